@@ -1,7 +1,8 @@
 import { readyDraft } from '../../support/pages/drafts.ts';
+import { noteWhatCame, openTakenOver } from '../../support/pages/rendered.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test('PLUS-11 PLUS-12 I18N-05 I18N-02 English is remembered for every part but titles and declaration', async ({ page, context, api }) => {
+test('PLUS-11 PLUS-12 PLUS-82 I18N-05 I18N-02 English is remembered for every part but titles and what is signed', async ({ page, context, api }) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard-select');
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/assets/i18n/en.json'));
@@ -22,8 +23,11 @@ test('PLUS-11 PLUS-12 I18N-05 I18N-02 English is remembered for every part but t
   await page.goto('/ansokan/sammanfattning');
   const section = page.getByRole('region', { name: 'Försäkran' });
   await expect(section.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'sv');
-  await expect(section).toContainText('The declaration is in Swedish only, because it is part of what you sign.');
-  await expect(section.locator('div[lang=sv]')).toContainText('Jag försäkrar på heder och samvete att');
+  await expect(section.locator('div[lang=sv]').first()).toContainText('Jag försäkrar på heder och samvete att');
+  const translation = section.locator('div[lang=en]');
+  await expect(translation).toContainText('Only the Swedish text applies, and that is what you sign.');
+  await expect(translation).toContainText('I declare on my honour and conscience that');
+  await expect(translation.getByRole('listitem')).toHaveCount(3);
   await expect(section.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' })).toBeVisible();
   const document = section.getByRole('link', { name: 'Read what you sign (PDF in Swedish, opens in a new tab)' });
   await expect(document).toHaveAttribute('hreflang', 'sv');
@@ -39,6 +43,22 @@ test('PLUS-11 PLUS-12 I18N-05 I18N-02 English is remembered for every part but t
   await page.getByRole('button', { name: 'Svenska' }).click();
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});
+
+test.describe('a browser that asks for English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('PLUS-82 the first page comes in English, and in Swedish once that is chosen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await noteWhatCame(page);
+    const languages = () => page.evaluate(() => [document.documentElement.lang, document.querySelector('h1')?.textContent]);
+    await openTakenOver(page, '/logga-in');
+    expect(await languages()).toEqual(['en', 'Change the details of a joint-property association']);
+    await page.getByRole('button', { name: 'Svenska' }).click();
+    await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
+    await openTakenOver(page, '/logga-in');
+    expect(await languages()).toEqual(['sv', 'Ändra uppgifter om en samfällighetsförening']);
+  });
 });
 
 test('API-17 I18N-02 a page without texts says that it cannot be shown', async ({ page, expects }) => {

@@ -60,22 +60,35 @@ export function Forsakran() {
 
 const PUNKTER = ['PUNKT_1', 'PUNKT_2', 'PUNKT_3'] as const;
 
-/** The words that the law requires the signer to affirm (PLUS-12). They are part of what is signed, and Swedish in every language (PLUS-11). */
+/** The words that the law requires the signer to affirm (PLUS-12). They are part of what is signed, and Swedish in every language (PLUS-11); a translation stands under them (PLUS-82). */
 function Forsakranstext({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation('wizard');
+  const words = (of: 'FORSAKRAN' | 'OVERSATTNING') => (
+    <>
+      <p>{t(`${KEY}.${of}.INLEDNING`)}</p>
+      <ul className="next-list">
+        {PUNKTER.map((punkt) => (
+          <li key={punkt}>{t(`${KEY}.${of}.${punkt}`)}</li>
+        ))}
+      </ul>
+      <p className="muted">{t(`${KEY}.${of}.LAGRUM`)}</p>
+    </>
+  );
   return (
     <>
-      {i18n.language === 'en' && <p>{t(`${KEY}.FORSAKRAN.SPRAKNOT`)}</p>}
       <div lang="sv" className="stack">
-        <p>{t(`${KEY}.FORSAKRAN.INLEDNING`)}</p>
-        <ul className="next-list">
-          {PUNKTER.map((punkt) => (
-            <li key={punkt}>{t(`${KEY}.FORSAKRAN.${punkt}`)}</li>
-          ))}
-        </ul>
-        <p className="muted">{t(`${KEY}.FORSAKRAN.LAGRUM`)}</p>
-        {children}
+        {words('FORSAKRAN')}
       </div>
+      {i18n.language === 'en' && (
+        <div lang="en" className="stack" role="note">
+          <p>
+            <strong>{t(`${KEY}.FORSAKRAN.SPRAKNOT`)}</strong>
+          </p>
+          {words('OVERSATTNING')}
+          <p>{t(`${KEY}.OVERSATTNING.KRYSSRUTA`)}</p>
+        </div>
+      )}
+      <div lang="sv">{children}</div>
     </>
   );
 }
