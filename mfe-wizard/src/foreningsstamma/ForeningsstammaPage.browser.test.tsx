@@ -10,6 +10,7 @@ import { clearUnsaved, loadAnsokanAtom, saveUnsaved, statusMessageAtom, updateAn
 const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
 const SAVE = `PUT /api/ansokan/${draft.id}`;
 const OGILTIGT = 'Datumet finns inte. Skriv till exempel 2024-05-31.';
+const ARTAL = 'Skriv också året med fyra siffror, till exempel 2026.';
 const FOR_TIDIGT = 'Datumet kan inte vara före 1900-01-01. Skriv ett senare datum.';
 const FOR_SENT = 'Datumet kan inte vara senare än i dag. Skriv ett tidigare datum.';
 const SAKNAS = 'Ange datum för den senaste föreningsstämman.';
@@ -58,6 +59,7 @@ describe('the page of the general meeting', () => {
 
   it.each([
     ['2023-02-30', OGILTIGT],
+    ['17 maj 26', ARTAL],
     ['1899-12-31', FOR_TIDIGT],
     [day(1), FOR_SENT],
     [day(0), ''],
@@ -65,7 +67,7 @@ describe('the page of the general meeting', () => {
   ])('MEET-03 VAL-23 VAL-24 the date "%s" shows its fault on leaving the field: "%s"', async (written, message) => {
     await fillAndLeave(datum(), '');
     await userEvent.type(datum(), written || ' ');
-    for (const text of [OGILTIGT, FOR_TIDIGT, FOR_SENT]) await expect.element(page.getByText(text)).not.toBeInTheDocument();
+    for (const text of [OGILTIGT, ARTAL, FOR_TIDIGT, FOR_SENT]) await expect.element(page.getByText(text)).not.toBeInTheDocument();
     await fillAndLeave(datum(), written);
     if (message) await expect.element(datum()).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${message.replaceAll('.', '\\.')}$`)));
     await expect.poll(() => datum().element().getAttribute('aria-invalid')).toBe(message ? 'true' : null);
@@ -88,6 +90,17 @@ describe('the page of the general meeting', () => {
     await expect.element(datum()).toHaveFocus();
     await expect.element(next()).toBeEnabled();
     expect(input.max).toBe(day(0));
+  });
+
+  it('VAL-23 a meeting of long ago is asked about, and can be saved', async () => {
+    const fraga = page.getByRole('paragraph').filter({ hasText: 'Stämman var för mer än tio år sedan. Stämmer det?' });
+    await datum().fill('17 maj 2026');
+    await expect.element(fraga).not.toBeInTheDocument();
+    await datum().fill('17 maj 1926');
+    await expect.element(fraga).toBeVisible();
+    expect(app.store.get(statusMessageAtom).text).toBe(fraga.element().textContent);
+    await next().click();
+    await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
   });
 
   it('MEET-04 STATE-09 SUMM-07 two presses are one save, which is shown while it lasts', async () => {

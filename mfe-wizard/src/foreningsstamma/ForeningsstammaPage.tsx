@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { MIN_STAMMODATUM } from '@uppgiftsandring/shared/domain/constants';
-import { parseStammodatum, STAMMODATUM_FEL, stammodatumFel } from '@uppgiftsandring/shared/domain/tid/stammodatum';
+import { isLongAgo, parseStammodatum, STAMMODATUM_FEL, stammodatumFel } from '@uppgiftsandring/shared/domain/tid/stammodatum';
 import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { FormStep, useStepChange } from '../guide/GuidePage.tsx';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -16,7 +17,7 @@ import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
 import { mergeBlock } from '@uppgiftsandring/shared/domain/form/merge';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
-import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
 
 /** Route `ansokan/foreningsstamma` (ROUTE-10): the date of the latest general meeting. */
@@ -27,7 +28,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';
 /** One required date (MEET-01…05); its message shows after the field has lost focus (VAL-24). */
 function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
-  const { field, fel, complete, today, busy, failed, changed, restoredAt, news, saved, discard, next, back } = useStammodatum(ansokan);
+  const { field, fel, complete, isOld, today, busy, failed, changed, restoredAt, news, saved, discard, next, back } = useStammodatum(ansokan);
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void next(event)}>
       <UnsavedNotice at={restoredAt} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, saved)} />
@@ -40,6 +41,7 @@ function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
         parse={parseStammodatum}
         picker={{ label: t(`${KEY}.KALENDER`), min: MIN_STAMMODATUM, max: today }}
       />
+      {isOld && <LongAgo />}
       <SavedOrNot stamped={saved.datum !== ''} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={busy} disabledReason={complete ? undefined : t(`${KEY}.NASTA_LAST`)} quietReason={fel !== undefined}>
@@ -50,6 +52,19 @@ function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Asks about a date that is allowed but may be a slip; stops nobody. */
+function LongAgo() {
+  const { t } = useTranslation('wizard');
+  const announce = useSetAtom(announceAtom);
+  const text = t(`${KEY}.LANGE_SEDAN`);
+  useEffect(() => announce(text), [announce, text]);
+  return (
+    <Notice>
+      <p>{text}</p>
+    </Notice>
   );
 }
 
@@ -93,6 +108,7 @@ function useStammodatum(ansokan: Ansokan) {
     // An unknown code, from a newer server, still means that the date was refused.
     fel: fel === undefined ? undefined : (STAMMODATUM_FEL.find((known) => known === fel) ?? 'INVALID_DATE'),
     complete: useWatch({ control: form.control, name: 'datum', compute: (datum) => stammodatumFel(datum, today) === null }),
+    isOld: useWatch({ control: form.control, name: 'datum', compute: (datum) => isLongAgo(datum, today) }),
     today,
     saved: start,
     /** Goes on only when the server has confirmed the save (MEET-04). */

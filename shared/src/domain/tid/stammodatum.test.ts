@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseStammodatum, stammodatumFel } from './stammodatum.ts';
+import { isLongAgo, parseStammodatum, stammodatumFel } from './stammodatum.ts';
 
 const TODAY = '2026-05-17';
 
@@ -48,13 +48,25 @@ it.each([
 
 it.each([
   [['', ' '], 'OBLIGATORISK'],
-  [['2023-02-30', 'idag'], 'INVALID_DATE'],
+  [['2023-02-30', 'idag', '30 februari', '2026-05', '26', '17', '17 maj 202', 'maj 2026', `17 maj${' '.repeat(80)}`], 'INVALID_DATE'],
+  [['17 maj', '17 maj 26', "17 maj '26", 'lördag 17 maj', 'Söndagen den 17:e maj kl. 19.00', 'May 17', 'May 17, 26', '17/5', '17/05', '29 februari'], 'ARTAL'],
+  [['26-05-17', '17.05.26', '17-05-26'], 'ARTAL'],
   [['1899-12-31', '0001-01-01'], 'MINVALUE_ERROR'],
   [['1900-01-01', '2026-05-16', '2026-05-17', '17 maj 2026'], null],
   [['2026-05-18', '9999-12-31'], 'MAXVALUE_ERROR'],
 ])('VAL-23 CONST-11 stammodatumFel finds %j: %s', (values, expected) =>
   expect(values.map((value) => stammodatumFel(value, TODAY))).toEqual(values.map(() => expected)),
 );
+
+it.each([
+  ['2016-05-16', true],
+  ['2016-05-17', false],
+  ['17 maj 1926', true],
+  ['1900-01-01', true],
+  ['1899-12-31', false],
+  ['2026-05-18', false],
+  ['17 maj', false],
+])('VAL-23 a meeting %s is more than ten years ago: %s', (value, expected) => expect(isLongAgo(value, TODAY)).toBe(expected));
 
 it('VAL-23 stammodatumFel lets Swedish time say what day it is', () => {
   expect(stammodatumFel('2026-05-18', new Date('2026-05-17T21:59:59Z'))).toBe('MAXVALUE_ERROR');

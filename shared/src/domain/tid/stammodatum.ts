@@ -2,8 +2,8 @@ import { MIN_STAMMODATUM } from '../constants.ts';
 import { isIsoDate, toIsoDay } from './datum.ts';
 import { cleanText, foldTyped } from '../text.ts';
 
-/** What can be wrong with the meeting date (VAL-23). */
-export const STAMMODATUM_FEL = ['OBLIGATORISK', 'INVALID_DATE', 'MINVALUE_ERROR', 'MAXVALUE_ERROR'] as const;
+/** What can be wrong with the meeting date (VAL-23); `ARTAL`: only its year, which is missing or has two digits that can be something else. */
+export const STAMMODATUM_FEL = ['OBLIGATORISK', 'INVALID_DATE', 'ARTAL', 'MINVALUE_ERROR', 'MAXVALUE_ERROR'] as const;
 type StammodatumFel = (typeof STAMMODATUM_FEL)[number];
 
 const MONTHS_SV = ['januari', 'februari', 'mars', 'april', 'maj', 'juni', 'juli', 'augusti', 'september', 'oktober', 'november', 'december'];
@@ -24,14 +24,25 @@ const WEEKDAY = /^(?:(?:mån|tis|ons|tors|fre|lör|sön)(?:dag(?:en)?)?|(?:mon|t
 const HOURS = String.raw`(?:[01]?\d|2[0-4])`;
 const CLOCK = String.raw`${HOURS}[.:][0-5]\d(?:[.:][0-5]\d)?`;
 const TIME = new RegExp(String.raw`(?:,? (?:kl(?:ockan|\.)? ?)?|t)${CLOCK}(?: ?- ?${CLOCK})?$|,? kl(?:ockan|\.)? ?${HOURS}(?: ?- ?${HOURS})?$`);
+/** Three pairs of digits, of which any can be the year: 26-05-07. */
+const PAIRS = /^\d\d([-/. ])\d\d\1\d\d$/;
 /** Longest text that is read as a date; the longest above is half of it. */
 const MAX_TECKEN = 80;
 
 /** The day that a text means, `yyyy-MM-dd`, or null (MEET-01). Not by date-fns, which takes 7 kB of a page's 31 and knows neither `sept` nor `7:e`. */
 export function parseStammodatum(text: string): string | null {
   if (text.length > MAX_TECKEN) return null;
-  const written = foldTyped(text).toLowerCase().replace(/\s+/g, ' ').replace(/[.,]$/, '').replace(WEEKDAY, '');
+  const written = withoutWeekday(text);
   return readDay(written) ?? readDay(written.replace(TIME, ''));
+}
+
+const withoutWeekday = (text: string): string => foldTyped(text).toLowerCase().replace(/\s+/g, ' ').replace(/[.,]$/, '').replace(WEEKDAY, '');
+
+/** Whether a text would be a day if its year had four digits: 17 maj, 17/5, 17 maj 26, 26-05-17. */
+function lacksYear(text: string): boolean {
+  const day = withoutWeekday(text).replace(TIME, '');
+  // A leap year, which has every day.
+  return PAIRS.test(day) || [day, day.replace(/,? ?'?\d\d$/, '')].some((begun) => readDay(`${begun} 2024`) !== null);
 }
 
 function readDay(text: string): string | null {
@@ -71,7 +82,13 @@ function monthNumber(name = ''): string | undefined {
 export function stammodatumFel(value: string, today: Date | string): StammodatumFel | null {
   if (cleanText(value) === '') return 'OBLIGATORISK';
   const date = parseStammodatum(value);
-  if (date === null) return 'INVALID_DATE';
+  if (date === null) return value.length <= MAX_TECKEN && lacksYear(value) ? 'ARTAL' : 'INVALID_DATE';
   if (date < MIN_STAMMODATUM) return 'MINVALUE_ERROR';
   return date > toIsoDay(today) ? 'MAXVALUE_ERROR' : null;
+}
+
+/** Whether a date in the field is allowed but so old that it may be a slip: more than ten years before `today`. */
+export function isLongAgo(value: string, today: string): boolean {
+  const date = parseStammodatum(value);
+  return date !== null && date >= MIN_STAMMODATUM && date < `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`;
 }
