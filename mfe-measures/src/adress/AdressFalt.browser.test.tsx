@@ -127,7 +127,7 @@ const POSTNUMMER = 'Skriv postnumret med fem siffror, till exempel 803 20.';
 const MAXLANGD = 'Du kan skriva högst 40 tecken. Korta texten.';
 const SENSITIVE = 'Skriv inte personnummer eller samordningsnummer i det här fältet.';
 const TELEFON = 'Skriv telefonnumret med 8–20 tecken. Du kan använda siffror, bindestreck och plus.';
-const EPOST = 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
+const EPOST = 'E-postadressen saknar @. Skriv den som i namn@exempel.se.';
 
 /** The field shows that fault after it has been left; an empty text means no fault. */
 async function expectFault(name: string, value: string, fault: string): Promise<void> {

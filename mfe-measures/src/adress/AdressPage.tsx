@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
 import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { configAtom } from '@uppgiftsandring/shared/state';
 import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
+import { EpostField } from '@uppgiftsandring/shared/ui/fields/EpostField';
 import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
@@ -61,14 +61,7 @@ function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
         <p>{t('COMMON.ALLA_FALT_OBLIGATORISKA')}</p>
         <AddressFields legend={t(`${FORM}.GRUPP_ADRESS`)} help={t(`${FORM}.ADRESS_HJALP`)} heading={2} />
         <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
-          <FormattedField
-            {...kontakt('epostadress')}
-            format={(text) => formatEpost(normaliseEpost(text))}
-            tabular={false}
-            inputMode="email"
-            autoCapitalize="none"
-            help={t(`${FORM}.EPOST_HJALP`)}
-          />
+          <EpostField {...kontakt('epostadress')} help={t(`${FORM}.EPOST_HJALP`)} />
           <FormattedField {...kontakt('telefonnummerKontaktperson')} format={formatTelefon} type="tel" width="medium" help={t(`${FORM}.TELEFON_HJALP`)} />
         </FieldSet>
         <EditorFooter save={t('UPPGIFTSANDRING.ADRESS.SPARA')} {...footer} />

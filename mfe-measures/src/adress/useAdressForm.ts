@@ -34,6 +34,9 @@ const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 /** Message keys of errors in e-mail and phone (VAL-12, VAL-15…19, VAL-21). */
 const KONTAKT: Readonly<Record<string, TextKey<'measures'>>> = {
   'epost-format': `${FORM}.VALIDERING_EPOST`,
+  'epost-snabela': 'COMMON.EPOST.SNABELA',
+  'epost-komma': 'COMMON.EPOST.KOMMA',
+  'epost-andelse': 'COMMON.EPOST.ANDELSE',
   'epost-kort': `${FORM}.VALIDERING_EPOST_KORT`,
   'epost-tecken': `${FORM}.VALIDERING_EPOST_TECKEN`,
   'epost-suffix': `${FORM}.VALIDERING_EPOST_SUFFIX`,

@@ -56,7 +56,9 @@ describe('the page of the contact person', () => {
 
   it('VAL-20 CONT-02 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-12 each e-mail fault shows on leaving the field and goes when corrected', async () => {
     for (const [written, message] of [
-      ['anna@exempel', FORMAT],
+      ['anna', 'E-postadressen saknar @. Skriv den som i namn@exempel.se.'],
+      ['anna@exempel', 'E-postadressen saknar slutet, till exempel .se eller .com. Skriv den som i namn@exempel.se.'],
+      ['anna@exempel,se', 'Det står ett komma i e-postadressen. Skriv punkt i stället, som i namn@exempel.se.'],
       ['a b@c.se', FORMAT],
       ['a@b.s', 'E-postadressen är för kort. Skriv minst sex tecken, till exempel a@b.se.'],
       ['a@b.se', ''],

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { formatEpost, normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
@@ -9,6 +8,7 @@ import { useEarlier } from '@uppgiftsandring/shared/hooks/useEarlier';
 import { panelErrors, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
+import { EpostField } from '@uppgiftsandring/shared/ui/fields/EpostField';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { ErrorNotice, Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
@@ -83,15 +83,7 @@ export function KontaktForm({ ansokan, tidigare }: { readonly ansokan: Ansokan; 
           </p>
         </Notice>
       )}
-      <FormattedField
-        {...falt('epostadress')}
-        format={(value) => formatEpost(normaliseEpost(value))}
-        tabular={false}
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
-        help={t(`${KEY}.EPOST_HJALP`)}
-      />
+      <EpostField {...falt('epostadress')} autoComplete="email" help={t(`${KEY}.EPOST_HJALP`)} />
       <Checkbox
         {...form.register('kvittensPerEpost')}
         defaultChecked={form.getValues('kvittensPerEpost')}

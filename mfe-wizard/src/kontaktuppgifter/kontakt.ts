@@ -49,6 +49,9 @@ type Felnycklar = Readonly<Partial<Record<Felkod, TextKey<'wizard'>>>>;
 const KEYS: Readonly<Record<keyof Kontaktvagar, Felnycklar>> = {
   epostadress: {
     'epost-obligatorisk': `${KEY}.VALIDERING_EPOST_OBLIGATORISK`,
+    'epost-snabela': 'COMMON.EPOST.SNABELA',
+    'epost-komma': 'COMMON.EPOST.KOMMA',
+    'epost-andelse': 'COMMON.EPOST.ANDELSE',
     'epost-kort': `${KEY}.VALIDERING_EPOST_KORT`,
     'epost-lang': `${KEY}.VALIDERING_EPOST_LANG`,
     'epost-fore': `${KEY}.VALIDERING_EPOST_FORE_SNABELA`,

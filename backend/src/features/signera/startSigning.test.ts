@@ -183,7 +183,7 @@ describe('what is signed', () => {
     await store(old);
     const stored = await findDraft(database.db, ANNA.personnummer);
     expect(await refusal(stored === null ? EXEMPEL : toAnsokan(stored))).toBe(
-      '400 OGILTIGA_UPPGIFTER uppgiftsandring.uppgiftsandringAdress.epostadress epost-format',
+      '400 OGILTIGA_UPPGIFTER uppgiftsandring.uppgiftsandringAdress.epostadress epost-andelse',
     );
     expect(await attempts()).toEqual([]);
   });

@@ -1,7 +1,10 @@
 import { MAX_EPOST, MAX_EPOST_FORE_SNABELA, MAX_EPOST_SUFFIX, MIN_EPOST } from '../constants.ts';
 import { cleanText, foldWidth } from '../text.ts';
 
-export type EpostFel = 'format' | 'kort' | 'suffix' | 'lang' | 'fore' | 'tecken';
+/** What is wrong with the form of an address: a missing at-sign, a comma, a missing end such as `.se`, or anything else. */
+const FORM_FEL = ['snabela', 'komma', 'andelse', 'format'] as const;
+type FormFel = (typeof FORM_FEL)[number];
+export type EpostFel = FormFel | 'kort' | 'suffix' | 'lang' | 'fore' | 'tecken';
 
 /** Words joined by single dots: a dot neither begins nor ends the part before the at-sign, nor follows another. */
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -22,7 +25,8 @@ export function normaliseEpost(value: string): string {
   const written = bare(isNamed ? inner : text);
   const at = written.lastIndexOf('@') + 1;
   const stored = written.slice(0, at) + toAscii(written.slice(at));
-  return epostFel(stored) === 'format' ? text : stored;
+  const fel = epostFel(stored);
+  return FORM_FEL.some((form) => form === fel) ? text : stored;
 }
 
 const bare = (text: string): string =>
@@ -53,18 +57,45 @@ export function formatEpost(value: string): string {
 /** What is wrong with a stored e-mail address, or null (VAL-15…19, INC-03); `tecken`: å, ä or ö before the at-sign, which few servers know. */
 export function epostFel(value: string): EpostFel | null {
   const at = value.indexOf('@');
-  if (at < 0) return 'format';
+  if (at < 0) return 'snabela';
   if (value.length < MIN_EPOST) return 'kort';
   if (value.length > MAX_EPOST) return 'lang';
   const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
   if (domain.includes('@')) return 'format';
   if (/[^ -~]/.test(local)) return 'tecken';
+  if (value.includes(',')) return 'komma';
   if (!LOCAL_PART.test(local)) return 'format';
   const labels = domain.split('.').slice(0, -1);
   const suffix = domain.slice(domain.lastIndexOf('.') + 1);
+  if (labels.length === 0 && LABEL.test(domain)) return 'andelse';
   if (labels.length === 0 || !labels.every((label) => LABEL.test(label)) || !SUFFIX.test(suffix)) return 'format';
   if (local.length > MAX_EPOST_FORE_SNABELA) return 'fore';
   return suffix.length > MAX_EPOST_SUFFIX ? 'suffix' : null;
+}
+
+/** Domains where many in Sweden have their address. */
+const COMMON = ['gmail.com', 'hotmail.com', 'hotmail.se', 'outlook.com', 'outlook.se', 'icloud.com', 'yahoo.com', 'yahoo.se', 'telia.com', 'comhem.se'];
+/** Others that exist and are nearly one of those. */
+const SIMILAR = ['mail.com', 'ymail.com', 'hotmail.de', 'hotmail.es'];
+
+/** Whether one letter more, less, other or exchanged with its neighbour makes two words equal. */
+function isOneOff(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  const at = [...long].findIndex((letter, index) => letter !== short[index]);
+  const [restShort, restLong] = [short.slice(at), long.slice(at)];
+  if (short.length < long.length) return restShort === restLong.slice(1);
+  return at >= 0 && (restShort.slice(1) === restLong.slice(1) || restShort === [restLong[1], restLong[0], restLong.slice(2)].join(''));
+}
+
+/** The address that was probably meant, when its domain is nearly a known one; else null (PLUS-78). */
+export function epostForslag(value: string): string | null {
+  const stored = normaliseEpost(value);
+  if (epostFel(stored) !== null) return null;
+  const at = stored.lastIndexOf('@') + 1;
+  const domain = stored.slice(at).toLowerCase();
+  const meant = [...COMMON, ...SIMILAR].includes(domain) ? undefined : COMMON.find((known) => isOneOff(known, domain));
+  return meant === undefined ? null : stored.slice(0, at) + meant;
 }
 
 const BASE = 36;

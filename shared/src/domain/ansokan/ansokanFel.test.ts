@@ -23,10 +23,10 @@ const told = (fel: readonly { path: string; kod: string }[]) => fel.map(({ path,
 it.each<[string, Partial<Kontaktperson>, string[]]>([
   ['complete', {}, []],
   ['with neither yet', { epostadress: null, telefonnummer: null }, []],
-  ['with no address', { epostadress: 'anna' }, ['kontaktperson.epostadress: epost-format']],
+  ['with no address', { epostadress: 'anna' }, ['kontaktperson.epostadress: epost-snabela']],
   ['with letters for a number', { telefonnummer: 'abc' }, ['kontaktperson.telefonnummer: telefon']],
   ['with a number as it was typed', { telefonnummer: '070 123 45 67' }, ['kontaktperson.telefonnummer: skrivsatt']],
-  ['with both wrong', { epostadress: 'anna', telefonnummer: 'abc' }, ['kontaktperson.epostadress: epost-format', 'kontaktperson.telefonnummer: telefon']],
+  ['with both wrong', { epostadress: 'anna', telefonnummer: 'abc' }, ['kontaktperson.epostadress: epost-snabela', 'kontaktperson.telefonnummer: telefon']],
 ])('VAL-27 VAL-61 a contact person %s has its faults', (_what, values, expected) => {
   expect(told(faults({ kontaktperson: buildKontaktperson(values) }))).toEqual(expected);
 });
@@ -58,7 +58,7 @@ it.each<[string, Partial<UppgiftsandringAdress>, string[]]>([
     { svenskAdress: null, utlandskAdress: buildUtlandskAdress({ utdelningsadress1: null, utdelningsadress3: null }) },
     [`${ADRESS}.utlandskAdress.utdelningsadress1: obligatoriska-adresser`],
   ],
-  ['no e-mail address', { epostadress: 'styrelsen' }, [`${ADRESS}.epostadress: epost-format`]],
+  ['no e-mail address', { epostadress: 'styrelsen' }, [`${ADRESS}.epostadress: epost-snabela`]],
   ['a number with spaces', { telefonnummerKontaktperson: '026 12 34 56' }, [`${ADRESS}.telefonnummerKontaktperson: skrivsatt`]],
   ['letters for a number', { telefonnummerKontaktperson: 'abc' }, [`${ADRESS}.telefonnummerKontaktperson: telefon`]],
 ])('VAL-61 VAL-08 VAL-11 DATA-08 contact details with %s have their faults', (_what, values, expected) => expect(adressFel(values)).toEqual(expected));

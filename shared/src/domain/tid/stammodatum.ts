@@ -42,7 +42,7 @@ const withoutWeekday = (text: string): string => foldTyped(text).toLowerCase().r
 function lacksYear(text: string): boolean {
   const day = withoutWeekday(text).replace(TIME, '');
   // A leap year, which has every day.
-  return PAIRS.test(day) || [day, day.replace(/,? ?'?\d\d$/, '')].some((begun) => readDay(`${begun} 2024`) !== null);
+  return PAIRS.test(day) || [day, day.replace(/,? ?'?(?<!\d)\d\d$/, '')].some((begun) => readDay(`${begun} 2024`) !== null);
 }
 
 function readDay(text: string): string | null {
