@@ -11,7 +11,7 @@ const OF_THE_ERRAND: readonly Row[] = [
   ['/ansokan/atgard/uppgiftsandring-styrelse', 'Uppgiftsändring - Ändra styrelsen', 'Ändra styrelsen'],
   ['/ansokan/atgard/uppgiftsandring-firmatecknare', 'Uppgiftsändring - Ändra firmatecknare', 'Ändra firmatecknare'],
   ['/ansokan/foreningsstamma', 'Uppgiftsändring - Föreningsstämma', 'Föreningsstämma'],
-  ['/ansokan/kontaktuppgifter', 'Uppgiftsändring - Kontaktuppgifter', 'Kontaktuppgifter'],
+  ['/ansokan/kontaktuppgifter', 'Uppgiftsändring - Kontaktuppgifter', 'Dina kontaktuppgifter'],
   ['/ansokan/sammanfattning', 'Uppgiftsändring - Sammanfattning', 'Sammanfattning'],
   ['/ansokan/error', 'Uppgiftsändring - Fel', 'Det gick inte att slutföra ansökan'],
 ];

@@ -102,7 +102,7 @@ const ROWS: readonly Row[] = [
       await context.setOffline(false);
     },
     says: 'unsaved',
-    next: 'Kontaktuppgifter',
+    next: 'Dina kontaktuppgifter',
   },
   {
     name: 'the contact page shows the current state after a lost session',

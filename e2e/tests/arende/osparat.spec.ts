@@ -36,13 +36,13 @@ test('SUMM-10 an unsaved address is named on the next page until saved', async (
   await expect(notis(page)).toBeFocused();
   await expect(heading('Föreningsstämma')).toBeVisible();
   expect((await api.ansokan()).uppgiftsandring.foreningsstamma).toBe('2026-05-17');
-  await steg('Kontaktuppgifter').click();
+  await steg('Dina kontaktuppgifter').click();
   await expect(notis(page)).toContainText(text('Föreningens kontaktuppgifter'));
 
   await link(page, 'Föreningens kontaktuppgifter').click();
   await expect(textbox(page, 'Föreningens e-post')).toHaveValue('ny@exempel.se');
   await press(page, 'Spara');
-  await expect(heading('Kontaktuppgifter')).toBeVisible();
+  await expect(heading('Dina kontaktuppgifter')).toBeVisible();
   await expect(notis(page)).toHaveCount(0);
   await nasta.click();
   await expect(page.getByRole('region', { name: 'Föreningens nya kontaktuppgifter' })).toContainText('ny@exempel.se');

@@ -48,14 +48,16 @@ test('PLUS-11 PLUS-12 PLUS-82 I18N-05 I18N-02 English is remembered for every pa
 test.describe('a browser that asks for English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('PLUS-82 the first page comes in English, and in Swedish once that is chosen', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
+  test('PLUS-82 ROUTE-02 the first page comes in English, and in Swedish once that is chosen', async ({ page }) => {
+    // A phone, on whose first screen the login is.
+    await page.setViewportSize({ width: 360, height: 640 });
     await noteWhatCame(page);
     const languages = () => page.evaluate(() => [document.documentElement.lang, document.querySelector('h1')?.textContent]);
     await openTakenOver(page, '/logga-in');
     expect(await languages()).toEqual(['en', 'Change the details of a joint-property association']);
+    await expect(page.getByRole('button', { name: 'Log in with BankID' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Svenska' }).click();
-    await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeInViewport({ ratio: 1 });
     await openTakenOver(page, '/logga-in');
     expect(await languages()).toEqual(['sv', 'Ändra uppgifter om en samfällighetsförening']);
   });

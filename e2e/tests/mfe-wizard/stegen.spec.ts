@@ -7,7 +7,7 @@ test('WIZ-01 WIZ-02 MEET-02 MEET-04 MEET-05 CONT-04 SUMM-01 the steps save, go o
   const { datum, epost, nasta, steg, heading, button } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
   await datum.fill('16 maj 2026');
   await datum.press('Enter');
-  await expect(heading('Kontaktuppgifter')).toBeFocused();
+  await expect(heading('Dina kontaktuppgifter')).toBeFocused();
   await button('Gå tillbaka till föreningsstämma').click();
   await expect(datum).toHaveValue('2026-05-16');
   await button('Gå tillbaka till uppgiftsändring').click();
@@ -20,6 +20,6 @@ test('WIZ-01 WIZ-02 MEET-02 MEET-04 MEET-05 CONT-04 SUMM-01 the steps save, go o
   await expect(changed).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma 2026-05-16']);
   await expect(page.getByRole('main')).toContainText('ny.anna@exempel.se');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(7);
-  await steg('Kontaktuppgifter').press('Enter');
-  await expect(heading('Kontaktuppgifter')).toBeFocused();
+  await steg('Dina kontaktuppgifter').press('Enter');
+  await expect(heading('Dina kontaktuppgifter')).toBeFocused();
 });

@@ -16,7 +16,7 @@ test('ROUTE-16 SHELL-11 ABORT-02 PLUS-08 focus moves to the heading of each new 
   await button(page, 'Komplettera och granska').click();
   await expect(heading(page, 'Föreningsstämma')).toBeFocused();
   await button(page, 'Spara och fortsätt').click();
-  await expect(heading(page, 'Kontaktuppgifter')).toBeFocused();
+  await expect(heading(page, 'Dina kontaktuppgifter')).toBeFocused();
   await button(page, 'Spara och fortsätt').click();
   await expect(heading(page, 'Sammanfattning')).toBeFocused();
   await page.getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();

@@ -33,7 +33,7 @@ for (const [which, off, tag] of [
     await datum.fill(today);
     const before = time(Date.now());
     await nasta.click();
-    await expect(heading('Kontaktuppgifter')).toBeVisible();
+    await expect(heading('Dina kontaktuppgifter')).toBeVisible();
     const saved = page.getByRole('status').filter({ hasText: /^Sparat kl\./ });
     expect([before, time(Date.now())].map((at) => `Sparat kl. ${at}`)).toContain(await saved.first().textContent());
     expect((await api.ansokan()).uppgiftsandring.foreningsstamma).toBe(today);

@@ -36,6 +36,7 @@ export function LoginPage() {
               {t('LOGGA_IN.ANNAN')}
             </Button>
           </div>
+          <p>{t('LOGGA_IN.TAR_TID')}</p>
           <p>{t('LOGGA_IN.SPARAS')}</p>
         </section>
         <section className="section">

@@ -202,7 +202,7 @@ function Dialogs() {
 
 const STEPS = [
   { label: 'Föreningsstämma', to: '/ansokan/foreningsstamma', status: 'done' },
-  { label: 'Kontaktuppgifter', to: '/ansokan/kontaktuppgifter', status: 'now' },
+  { label: 'Dina kontaktuppgifter', to: '/ansokan/kontaktuppgifter', status: 'now' },
   { label: 'Sammanfattning', to: '/ansokan/sammanfattning', status: 'locked' },
 ] as const;
 const ANSWERS = [

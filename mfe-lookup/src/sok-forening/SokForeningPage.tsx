@@ -80,6 +80,7 @@ function LookupForm({ form: { orgNr, fel, submit, clear }, busy }: { readonly fo
             {t('SOK_FORENING.RENSA')}
           </Button>
         </div>
+        <WithContact className="small" text={t('SOK_FORENING.ORGNR.OKANT')} />
       </form>
     </search>
   );

@@ -94,7 +94,7 @@ it('PLUS-07 the text about reporting a meeting alone stands before the choices',
   await open(buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) }));
   const order = (element: Element) => (other: Element) => element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
   const tiles = page.getByRole('list', { name: 'Uppgifter som du kan ändra' }).element();
-  expect(order(page.getByText(/^Har föreningen bara haft en ny stämma\?/).element())(tiles)).toBe(true);
+  expect(order(page.getByText(/^Bara en ny stämma\?/).element())(tiles)).toBe(true);
   expect(tiles.nextElementSibling?.textContent).toBe('Komplettera och granska');
 });
 

@@ -22,7 +22,7 @@ const ROOT = /<div id="root">(.*?)<\/div>/;
 const contents = async (url?: string) => ROOT.exec((await page(url)).html)?.[1];
 const untilRendered = (url?: string) => vi.waitUntil(async () => (await contents(url)) !== '', { timeout: 20_000 });
 
-it('PLUS-50 the HTML contains the shell and the slice of the registry’s version', async () => {
+it('PLUS-50 PLUS-82 the HTML contains the shell, in the visitor’s language, and the slice of the registry’s version', async () => {
   await start('on');
   await untilRendered();
   const { html, kept } = await page();
@@ -36,7 +36,9 @@ it('PLUS-50 the HTML contains the shell and the slice of the registry’s versio
   expect(html).toContain(`href="${version?.base}sok-forening.33333333.css"`);
   expect(html).toContain(ENTRY);
   expect(html).not.toContain('slice-runtime');
-  expect((await page(undefined, { cookie: 'sprak=en' })).html).toContain('<header>en</header>');
+  const languages = [{ cookie: 'sprak=en' }, { 'accept-language': 'en' }, { 'accept-language': 'en', cookie: 'sprak=sv' }];
+  const rendered = await Promise.all(languages.map(async (headers) => /<header>(.*)<\/header>/.exec((await page(undefined, headers)).html)?.[1]));
+  expect(rendered).toEqual(['en', 'en', 'sv']);
 });
 
 it('PLUS-50 PLUS-28 a rendered page holds the shell’s script until it is painted', async () => {

@@ -39,7 +39,7 @@ export function Footer() {
         </section>
         <section>
           <h2>{t('FOOTER.OM_TJANSTEN')}</h2>
-          <ul className="plain-list">
+          <ul className={cx(styles['about'], 'plain-list')}>
             <li>
               <a href={LANKAR.om}>{t('FOOTER.OM_MYNDIGHETEN')}</a>
             </li>

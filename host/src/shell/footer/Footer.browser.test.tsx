@@ -1,0 +1,18 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../../assets/i18n/sv.json' with { type: 'json' };
+import { Footer } from './Footer.tsx';
+
+it('SHELL-12 PLUS-08 on a phone the footer is low, with whole targets and its headings', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  await renderInApp(<Footer />, { texts, draft: buildAnsokan() });
+  const footer = document.querySelector('footer');
+  expect(footer?.getBoundingClientRect().height).toBeLessThanOrEqual(267);
+  expect(footer?.scrollWidth).toBeLessThanOrEqual(360);
+  const targets = [...document.querySelectorAll('footer :is(a, button)')].map((target) => target.getBoundingClientRect().height);
+  expect([targets.length, targets.every((height) => height >= 44)]).toEqual([8, true]);
+  for (const name of ['Kontakta oss', 'Om tjänsten']) await expect.element(page.getByRole('heading', { level: 2, name })).toBeInTheDocument();
+});
