@@ -4,6 +4,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/public';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import { HANDELSER } from '@uppgiftsandring/shared/wire/internal';
+import type { Arbetskopia } from '@uppgiftsandring/shared/wire/osparat';
 
 // The tables; those of signing and sending are in `signeraSchema.ts`. Each change is also a file in `backend/migrations`; a test compares the two.
 
@@ -75,6 +76,24 @@ export const ansokningar = pgTable(
     index('ansokan_utkast_sparat').on(table.updatedAt).where(isDraft),
     index('ansokan_inskickad').on(table.submittedAt).where(isSentIn),
   ],
+);
+
+/** What is typed in a form of a draft and not saved (PLUS-70): whatever the browser sent, never validated, signed or logged; removed with its draft. */
+export const arbetskopior = pgTable(
+  'arbetskopia',
+  {
+    ansokanId: uuid('ansokan_id')
+      .notNull()
+      .references(() => ansokningar.id, { onDelete: 'cascade' }),
+    form: text('form').notNull(),
+    innehall: jsonb('innehall').$type<Pick<Arbetskopia, 'values' | 'base' | 'typedAt'>>().notNull(),
+    /** The tab or device that wrote it, by a random id of its own. */
+    enhet: uuid('enhet').notNull(),
+    /** Of a sequence: no two states of any copy have the same. */
+    nr: bigint('nr', { mode: 'number' }).notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ansokanId, table.form] })],
 );
 
 /** When a person last accepted the terms of use; `hash` says which (TERMS-11, VAL-63). */

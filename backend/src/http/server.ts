@@ -5,6 +5,7 @@ import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { refuseTwoHosts, refuseUnreadable, RequestErrors, closeIdleConnections } from '@uppgiftsandring/shared/server/http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { WithSigning } from '../features/signera/protocol/types.ts';
+import { arbetskopiorRoutes } from '../features/ansokan/arbetskopiorRoutes.ts';
 import { ansokanRoutes } from '../features/ansokan/routes.ts';
 import { granskningOperatorRoutes } from '../features/granskning/routes.ts';
 import { healthRoutes, logRoutes } from '../features/operations/routes.ts';
@@ -61,6 +62,7 @@ function addPersonRoutes(app: Api, deps: Served): void {
   identityRoutes(app, deps);
   inloggningarRoutes(app, deps);
   ansokanRoutes(app, deps);
+  arbetskopiorRoutes(app, deps);
   registerRoutes(app, deps);
   personRoutes(app, deps);
   villkorRoutes(app, deps);

@@ -22,6 +22,8 @@ export const PEOPLE = {
   formsOnly: '197010632391',
   skyddad: '196408233234',
   hiddenNumbers: '199101912450',
+  arbetskopior: '196210313117',
+  arbetskopiorOther: '197906209239',
   // The other file has a backend of its own.
   epost: '197101169295',
 } as const;

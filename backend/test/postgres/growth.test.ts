@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { findArbetskopior, removeArbetskopia, removeArbetskopior, removeOfForening, writeArbetskopia } from '../../src/features/ansokan/arbetskopior.ts';
 import { createDraft, deleteDraft, findDraft, findLatestSigned, findOwn, updateDraft } from '../../src/features/ansokan/repository.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/db.ts';
@@ -28,6 +29,8 @@ insert into ansokan (id, personnummer, status, version, innehall, created_at, up
   select gen_random_uuid(), 'u' || n, 'UTKAST', 1, '{}', now(), now() - case when n <= ${OLD} then interval '2 years' else interval '1 minute' * (n % 1000) end from generate_series(1, ${DRAFTS}) n;
 insert into ansokan (id, personnummer, status, version, innehall, arendenr, created_at, updated_at, signed_at, submitted_at)
   select gen_random_uuid(), 'u' || n, 'INSKICKAD', 1, '{}', 'A' || n, now(), now(), now(), now() - case when n <= ${OLD} then interval '2 years' else interval '1 day' end from generate_series(1, ${DRAFTS / 2}) n;
+insert into arbetskopia (ansokan_id, form, innehall, enhet, nr, updated_at)
+  select id, 'styrelse', '{}', gen_random_uuid(), nextval('arbetskopia_nr'), now() from ansokan where status = 'UTKAST';
 insert into arendelage (arendenr, handelser, fragat_at) select arendenr, '[]', now() from ansokan where status = 'INSKICKAD';
 insert into session (id, personnummer, fornamn, efternamn, fullname, created_at, last_seen_at)
   select 's' || n, 'u' || n, 'x', 'x', 'x', now(), now() - case when n <= ${OLD} then interval '9 days' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
@@ -48,7 +51,18 @@ insert into villkorsgodkannande (personnummer, hash, godkand_at)
 analyze;`;
 
 /** All tables that grow with use. */
-const TABLES = ['ansokan', 'session', 'underskrift', 'inskick', 'kvittensmejl', 'arendelage', 'login_transaction', 'rate_window', 'villkorsgodkannande'];
+const TABLES = [
+  'ansokan',
+  'arbetskopia',
+  'session',
+  'underskrift',
+  'inskick',
+  'kvittensmejl',
+  'arendelage',
+  'login_transaction',
+  'rate_window',
+  'villkorsgodkannande',
+];
 
 describe(`${DRAFTS} drafts, and what belongs to them`, () => {
   let DATABASE_URL: string;
@@ -88,6 +102,13 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     await findOwn(db, PERSON, id);
     await findLatestSigned(db, PERSON);
     await updateDraft(db, id, 1, INNEHALL, now);
+    const which = { personnummer: PERSON, id };
+    const kopia = { form: 'styrelse', values: {}, typedAt: now.toISOString(), enhet: id, nr: 0 };
+    await writeArbetskopia(db, which, kopia, now);
+    await findArbetskopior(db, which);
+    await removeArbetskopia(db, which, { form: 'styrelse', nr: '0', enhet: id });
+    await removeOfForening(db, id);
+    await removeArbetskopior(db, id);
     await deleteDraft(db, id, 2);
     const person = { loa: null, personnummer: PERSON, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
     const found = await findSession(db, await createSession(db, person, { webblasare: null, operativsystem: null }, now), config.session, now);

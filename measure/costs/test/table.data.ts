@@ -46,6 +46,8 @@ const ENTRY = JSON.stringify({ level: 'ERROR', message: 'Något gick fel', addit
 export const PERSON = '19850314-2385';
 const sends = (body: string): Row => ({ headers: { ...OWN, 'content-type': 'application/json' }, body });
 const DRAFT = sends(JSON.stringify(buildAnsokan({ id: ID })));
+/** A working copy as large as a call may be. */
+const KOPIA = JSON.stringify({ values: { text: 'å'.repeat(120_000) }, typedAt: '2026-05-17T12:40:00.000Z', enhet: ID, nr: 0 });
 /** Rows of routes without parameters. */
 const plain = (...routes: readonly string[]): Table => Object.fromEntries(routes.map((route) => [route, { headers: OWN }]));
 
@@ -77,6 +79,9 @@ export const BACKEND: Table = {
   'PUT /api/ansokan/validera': DRAFT,
   'GET /api/ansokan/valideraKontaktperson': { path: `/api/ansokan/valideraKontaktperson?id=${ID}` },
   'PUT /api/ansokan/:id': DRAFT,
+  'GET /api/ansokan/:id/osparat': {},
+  'PUT /api/ansokan/:id/osparat/:form': { ...sends(KOPIA), path: `/api/ansokan/${ID}/osparat/styrelse` },
+  'DELETE /api/ansokan/:id/osparat/:form': { headers: OWN, path: `/api/ansokan/${ID}/osparat/styrelse?nr=0` },
   'GET /api/samfallighetsforening': { path: '/api/samfallighetsforening?orgNr=716401-1236' },
   'GET /api/samfallighetsforening/:id': { path: '/api/samfallighetsforening/716401-1236' },
   'GET /api/samfallighetsforening/:id/styrelseregler': { path: '/api/samfallighetsforening/716401-1236/styrelseregler' },

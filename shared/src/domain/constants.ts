@@ -75,7 +75,7 @@ export const UNEXPECTED_SIGNATORY_TYPE = 'unexpected signatory type';
 /** Reason for a refusal: the person's data are protected, so they are handled outside the service (PLUS-66). */
 export const SKYDDADE_PERSONUPPGIFTER = 'SKYDDADE_PERSONUPPGIFTER';
 
-const OF_DRAFTS = ['UNDERSKRIVEN', 'INTE_AKTUELLT_UTKAST', 'UTKAST_I_ALDRE_FORM'] as const;
+const OF_DRAFTS = ['UNDERSKRIVEN', 'INTE_AKTUELLT_UTKAST', 'UTKAST_I_ALDRE_FORM', 'NYARE_ARBETSKOPIA'] as const;
 /** Each `kod` that a browser acts on. */
 export const KODER = [...OF_DRAFTS, OVERLOADED, SKYDDADE_PERSONUPPGIFTER, VILLKOR_EJ_GODKANDA, FORSAKRAN_EJ_LAMNAD] as const;
 export type Kod = (typeof KODER)[number];

@@ -9,6 +9,7 @@ import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { TextAnswer } from '../../base/errors.ts';
+import { findArbetskopior, writeArbetskopia } from './arbetskopior.ts';
 import { findShownDraft, judgeAll, startJudging } from './judgeSkydd.ts';
 import { createDraft, findDraft, updateDraft } from './repository.ts';
 
@@ -88,11 +89,17 @@ describe('whether somebody in a draft is protected', () => {
     expect(trail.map(({ handelse, utfall }) => [handelse, utfall])).toEqual([['personuppslag', 'inte visad']]);
   });
 
-  it('PLUS-66 takes the address away, in what is stored too', async () => {
+  it('PLUS-66 PLUS-70 takes the address away, in what is stored too', async () => {
     protectedNumber = BO;
     await store(null);
+    const values = INNEHALL.uppgiftsandring.uppgiftsandringStyrelse;
+    const typed = { form: 'styrelse', values, typedAt: NOW.toISOString(), enhet: ID, nr: 0 };
+    const nr = await writeArbetskopia(database.db, { id: ID, personnummer: PERSON }, typed, NOW);
     const row = await shown();
     expect(row?.version).toBe(2);
+    const [copy] = (await findArbetskopior(database.db, { id: ID, personnummer: PERSON })) ?? [];
+    expect(copy).toEqual({ ...typed, nr, values: expect.anything() });
+    expect(JSON.stringify(copy)).not.toContain(BO);
     const bo = (board: NonNullable<typeof row>['innehall']) =>
       board.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ personId }) => personId === BO);
     expect(bo(row?.innehall ?? INNEHALL)).toMatchObject({ adress: null, skyddad: true });

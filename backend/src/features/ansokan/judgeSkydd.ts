@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { everybodyIn, withShielded } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
+import type { Db } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { note, TJANSTEN } from '../granskning/granskningslogg.ts';
 import { everyHour } from '../../base/everyHour.ts';
 import { conflict, TextAnswer } from '../../base/errors.ts';
+import { findArbetskopior, replaceTyped } from './arbetskopior.ts';
+import { withoutHiddenSince } from './arbetskopiorShown.ts';
 import { findDraft, isCurrentShape, storeJudged, type AnsokanRow, type Innehall } from './repository.ts';
 import { findSoon, isAskable, soon, UNKNOWN_STYRELSE } from './skyddade.ts';
 import type { WithClock, WithDb, WithLogger, WithStopping } from '../../config/with.ts';
@@ -78,6 +82,15 @@ async function judge(work: Judging, innehall: Innehall, samfallighet: Samfalligh
   return withShielded(innehall, [...registered, ...(await protectedOthers(work, others))]);
 }
 
+/** Removes from the working copies too what has been removed from their draft (PLUS-70). */
+async function shieldArbetskopior(db: Db, draft: AnsokanRow): Promise<void> {
+  const shown = withoutHiddenSince(draft);
+  for (const kopia of (await findArbetskopior(db, draft)) ?? []) {
+    const left = shown(kopia);
+    if (!isDeepStrictEqual(left, kopia)) await replaceTyped(db, draft.id, left);
+  }
+}
+
 /** The draft, judged if that is due; null when it is gone. Throws a register's error, and 409 when the draft is saved again during every attempt. */
 async function judged(work: Judging, draft: AnsokanRow): Promise<AnsokanRow | null> {
   let row: AnsokanRow | null = draft;
@@ -86,7 +99,10 @@ async function judged(work: Judging, draft: AnsokanRow): Promise<AnsokanRow | nu
     const { samfallighet } = row.innehall;
     if (samfallighet === null || !isDue(row, now)) return row;
     const stored: AnsokanRow | null = await storeJudged(work.db, row, await judge(work, row.innehall, samfallighet), now);
-    if (stored !== null) return stored;
+    if (stored !== null) {
+      if (stored.version !== row.version) await shieldArbetskopior(work.db, stored);
+      return stored;
+    }
     row = await findDraft(work.db, row.personnummer);
     if (row === null) return null;
   }

@@ -11,6 +11,7 @@ import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ids';
 import { normaliseEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { badRequest, conflict } from '../../base/errors.ts';
+import { removeOfForening } from './arbetskopior.ts';
 import { isMatch } from './etag.ts';
 import { withoutRegisteredNames, assertNobodyProtected, type FindPerson } from './skyddade.ts';
 import { findShownDraft } from './judgeSkydd.ts';
@@ -118,6 +119,16 @@ async function isRepeat(draft: AnsokanRow, request: SaveRequest, today: string):
   return isDeepStrictEqual(settled(await nextInnehall(draft, request), draft, request, today), draft.innehall);
 }
 
+/** Stores the content as the draft's next version; what was typed about the association that it had before goes with the changes (STATE-06, PLUS-70). */
+async function store({ db, now }: Saving, { id, version, innehall: before }: AnsokanRow, innehall: Innehall) {
+  if (before.samfallighet === null || before.samfallighet.orgNr === innehall.samfallighet?.orgNr) return updateDraft(db, id, version, innehall, now());
+  return db.transaction(async (tx) => {
+    const saved = await updateDraft(tx, id, version, innehall, now());
+    if (saved !== null) await removeOfForening(tx, id);
+    return saved;
+  });
+}
+
 /** Stores the Application as the person's draft (API-06); throws 400 on values that cannot be stored and 409 when it is not theirs to change. */
 export async function saveDraft(deps: Saving, session: Session, request: SaveRequest): Promise<AnsokanRow> {
   if (request.ansokan.id !== request.id) throw badRequest([{ path: 'id', kod: 'annan' }]);
@@ -133,7 +144,7 @@ export async function saveDraft(deps: Saving, session: Session, request: SaveReq
     const fel = await withoutRegisteredNames(faultsIn(innehall, draft.innehall, today), innehall, request.findPerson);
     if (fel.length > 0) throw badRequest(fel);
     await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);
-    const saved = await updateDraft(deps.db, draft.id, draft.version, settled(innehall, draft, request, today), deps.now());
+    const saved = await store(deps, draft, settled(innehall, draft, request, today));
     if (saved !== null) return { ...draft, ...saved };
   }
   throw conflict('ANDRAD_SEDAN_LASNING');

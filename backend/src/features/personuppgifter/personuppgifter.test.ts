@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { useDatabase } from '../../../test/database.ts';
+import { writeArbetskopia } from '../ansokan/arbetskopior.ts';
 import { createDraft, markSigned } from '../ansokan/repository.ts';
 import { rateWindows, villkorsgodkannanden } from '../../db/schema.ts';
 import { note, verifiera } from '../granskning/granskningslogg.ts';
@@ -13,12 +14,14 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 const OM = { personnummer: '19121212-1212', hostToken: 'k'.repeat(32) };
 const OTHER = '19850314-2385';
 const sha = createHash('sha256').update(OM.personnummer).digest('hex');
+/** A member dialog that is open. */
+const MEDLEM = { vem: null, personnummer: OM.personnummer, fodelsedatum: '', uppslag: { kind: 'none' }, adress: { ort: 'Gävle' } };
 /** Every form in which a row can be about the person. */
 const FORMS = [OM.personnummer, OM.personnummer.replace('-', ''), sha];
 
 /** Tables whose rows are never about a person, and tables whose rows belong to a row of `ansokan`. */
 const OF_NOBODY = ['schema_migration', 'meddelande', 'granskningshuvud', 'login_transaction'];
-const WITH_ANSOKAN = ['underskrift', 'inskick', 'kvittensmejl', 'arendelage'];
+const WITH_ANSOKAN = ['arbetskopia', 'underskrift', 'inskick', 'kvittensmejl', 'arendelage'];
 const ABOUT_PERSONS = ['session', 'ansokan', 'villkorsgodkannande', 'rate_window', 'granskningslogg'];
 
 const database = useDatabase();
@@ -45,8 +48,15 @@ describe('what is kept about a person', () => {
     const signed = randomUUID();
     await createDraft(db, signed, OM.personnummer, innehall, NOW);
     await markSigned(db, signed, 1, NOW);
-    await createDraft(db, randomUUID(), OM.personnummer, innehall, NOW);
-    await createDraft(db, randomUUID(), OTHER, innehall, NOW);
+    const [own, theirs] = [randomUUID(), randomUUID()];
+    await createDraft(db, own, OM.personnummer, innehall, NOW);
+    await createDraft(db, theirs, OTHER, innehall, NOW);
+    const typed = { form: 'medlem', values: MEDLEM, typedAt: NOW.toISOString(), enhet: randomUUID(), nr: 0 };
+    for (const which of [
+      { id: own, personnummer: OM.personnummer },
+      { id: theirs, personnummer: OTHER },
+    ])
+      await writeArbetskopia(db, which, typed, NOW);
     const person = { loa: null, personnummer: OM.personnummer, fornamn: 'Tolvan', efternamn: 'Tolvansson', fullname: 'Tolvan Tolvansson' };
     for (const one of [person, person, { ...person, personnummer: OTHER }]) await createSession(db, one, { webblasare: null, operativsystem: null }, NOW);
     await db.insert(villkorsgodkannanden).values([OM.personnummer, OTHER].map((personnummer) => ({ personnummer, hash: 'x', godkandAt: NOW })));
@@ -60,11 +70,13 @@ describe('what is kept about a person', () => {
   });
 
   it('PLUS-67 is all taken out', async () => {
-    expect(await traces()).toEqual({ ansokan: 3, granskningslogg: 2, rate_window: 1, session: 2, villkorsgodkannande: 1 });
+    expect(await traces()).toEqual({ ansokan: 3, arbetskopia: 2, granskningslogg: 2, rate_window: 1, session: 2, villkorsgodkannande: 1 });
     const found = await collectAbout(database.db, OM);
     const rows = Object.values(found).map((part) => (Array.isArray(part) ? part.length : 0));
-    expect(rows.reduce((sum, one) => sum + one)).toBe(3 + 2 + 1 + 2 + 1);
-    expect(found.iAndrasAnsokningar).toMatchObject([{ status: 'UTKAST', uppgifter: [{ personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson' }] }]);
+    expect(rows.reduce((sum, one) => sum + one)).toBe(3 + 1 + 2 + 1 + 2 + 1);
+    expect(found.iAndrasAnsokningar).toMatchObject([
+      { status: 'UTKAST', uppgifter: [{ personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson' }, { personnummer: OM.personnummer }] },
+    ]);
   });
 
   it.each([
@@ -92,7 +104,7 @@ describe('what is kept about a person', () => {
       ['räknade anrop', 1],
       ['granskningsloggen', 3],
     ]);
-    expect(await traces()).toEqual({ ansokan: 2, granskningslogg: 3, rate_window: 1 });
+    expect(await traces()).toEqual({ ansokan: 2, arbetskopia: 1, granskningslogg: 3, rate_window: 1 });
     expect(await collectAbout(database.db, { ...OM, personnummer: OTHER })).toEqual(others);
     expect((await verifiera(database.db)).brott).toBeNull();
   });
@@ -109,4 +121,13 @@ it('PLUS-67 an extract has the number, birth date and address of nobody else, an
     avser: '********-****',
     aktor: OM.personnummer,
   });
+});
+
+it('PLUS-67 PLUS-70 an extract hides what is typed about others, in any spelling', () => {
+  const hidden = { vem: null, fodelsedatum: null, uppslag: null, adress: null };
+  expect(withoutOthers({ values: { ...MEDLEM, personnummer: '850314-2385' } }, OM.personnummer)).toEqual({
+    values: { ...hidden, personnummer: '********-****' },
+  });
+  expect(withoutOthers({ values: { ...MEDLEM, personnummer: '' } }, OM.personnummer)).toEqual({ values: { ...hidden, personnummer: '' } });
+  expect(withoutOthers({ values: MEDLEM }, OM.personnummer)).toEqual({ values: MEDLEM });
 });

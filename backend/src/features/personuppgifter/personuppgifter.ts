@@ -4,18 +4,18 @@ import type * as v from 'valibot';
 import { HIDDEN_PERSONID } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, like, ne, or, sql, count, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { findSoon } from '../ansokan/skyddade.ts';
 import type { WithDb } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
-import { arendelagen, ansokningar, rateWindows, sessions, villkorsgodkannanden, granskningslogg } from '../../db/schema.ts';
+import { arbetskopior, arendelagen, ansokningar, rateWindows, sessions, villkorsgodkannanden, granskningslogg } from '../../db/schema.ts';
 import type { Db } from '../../db/db.ts';
 import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
 import { opaqueId } from '../session/personer.ts';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 
 const NUMMER = /^\d{8}-?\d{4}$/;
-const OTHERS = new Set(['annatId', 'fodelsedatum', 'adress']);
+const OTHERS = new Set(['annatId', 'fodelsedatum', 'adress', 'vem', 'uppslag']);
 const digitsOf = (text: string): string => text.replace('-', '');
 
 /** The value without other people's numbers, and without birth dates and addresses of other board members (GDPR art. 15.4). `own`: whom it is for. */
@@ -23,8 +23,14 @@ export function withoutOthers(value: unknown, own: string): unknown {
   if (typeof value === 'string') return NUMMER.test(value) && digitsOf(value) !== digitsOf(own) ? HIDDEN_PERSONID : value;
   if (Array.isArray(value)) return value.map((one) => withoutOthers(one, own));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const isOther = 'personId' in value && digitsOf(String(value.personId)) !== digitsOf(own);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isOther && OTHERS.has(key) ? null : withoutOthers(part, own)]));
+  // In what is typed and not saved, a member's number is a field, in any spelling (PLUS-70).
+  const number = 'personId' in value ? value.personId : 'vem' in value && 'personnummer' in value ? value.personnummer : own;
+  const isOther = digitsOf(String(number)) !== digitsOf(own);
+  const shown = (key: string, part: unknown): unknown => {
+    if (isOther && OTHERS.has(key)) return null;
+    return isOther && 'vem' in value && key === 'personnummer' && part !== '' ? HIDDEN_PERSONID : withoutOthers(part, own);
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shown(key, part)]));
 }
 
 /** Who an actor of the audit trail is, without their number; null when the person register does not say, or protects them. */
@@ -58,12 +64,12 @@ const {
 /** The counted calls of the person, whose number they have as a hash. */
 const windowsOf = (personnummer: string) => like(rateWindows.bucket, `%:${createHash('sha256').update(personnummer).digest('hex')}`);
 
-/** The applications of others that name the person, such as the board of an association. */
-const namedIn = (personnummer: string) =>
-  and(
-    ne(ansokningar.personnummer, personnummer),
-    or(...[personnummer, personnummer.replace('-', '')].map((form) => like(sql`${ansokningar.innehall}::text`, `%${form}%`))),
-  );
+/** The applications of others that name the person, such as the board of an association, or whose working copies do. */
+const namedIn = (personnummer: string) => {
+  const isIn = (column: PgColumn) => or(...[personnummer, personnummer.replace('-', '')].map((form) => like(sql`${column}::text`, `%${form}%`)));
+  const isTyped = and(eq(arbetskopior.ansokanId, ansokningar.id), isIn(arbetskopior.innehall));
+  return and(ne(ansokningar.personnummer, personnummer), or(isIn(ansokningar.innehall), sql`exists (select 1 from ${arbetskopior} where ${isTyped})`));
+};
 
 /** Everything that is kept about a person, by table (PLUS-67, GDPR art. 15 and 20). Of other people's applications only what is about this person. */
 export function collectAbout(db: Db, om: Om) {
@@ -74,6 +80,11 @@ export function collectAbout(db: Db, om: Om) {
       const ids = own.map(({ id }) => id);
       const numbers = own.flatMap(({ arendenr }) => arendenr ?? []);
       const others = await tx.select().from(ansokningar).where(namedIn(personnummer));
+      const typed = await tx
+        .select()
+        .from(arbetskopior)
+        .where(inArray(arbetskopior.ansokanId, [...ids, ...others.map(({ id }) => id)]));
+      const typedIn = (id: string) => typed.flatMap(({ ansokanId, innehall }) => (ansokanId === id ? [innehall] : []));
       const { nr, tidpunkt, handelse, aktor, avser, utfall } = granskningslogg;
       const byOthers = and(eq(avser, personnummer), ne(aktor, personnummer));
       return {
@@ -81,7 +92,13 @@ export function collectAbout(db: Db, om: Om) {
         /** Which versions the person has used is kept by this id in the platform's database (docs/operations.md). */
         idHosPlattformen: hostToken === undefined ? null : opaqueId(personnummer, hostToken),
         ansokningar: own,
-        iAndrasAnsokningar: others.map(({ id, arendenr, status, innehall }) => ({ id, arendenr, status, uppgifter: partsAbout(innehall, personnummer) })),
+        arbetskopior: typed.filter(({ ansokanId }) => ids.includes(ansokanId)),
+        iAndrasAnsokningar: others.map(({ id, arendenr, status, innehall }) => ({
+          id,
+          arendenr,
+          status,
+          uppgifter: [innehall, ...typedIn(id)].flatMap((content) => partsAbout(content, personnummer)),
+        })),
         underskrifter: await tx.select(OM_UNDERSKRIFT).from(underskrifter).where(eq(underskrifter.personnummer, personnummer)),
         inskick: await tx.select().from(inskick).where(inArray(inskick.ansokanId, ids)),
         kvittensmejl: await tx.select().from(kvittensmejl).where(inArray(kvittensmejl.ansokanId, ids)),

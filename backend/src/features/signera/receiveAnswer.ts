@@ -1,3 +1,4 @@
+import { removeArbetskopior } from '../ansokan/arbetskopior.ts';
 import { findStatus, markSigned, orgNrIn } from '../ansokan/repository.ts';
 import type { Db } from '../../db/db.ts';
 import { note } from '../granskning/granskningslogg.ts';
@@ -87,6 +88,7 @@ async function endingOf(
 async function freeze(tx: Db, { ansokanId, ansokanVersion, requestId, personnummer }: Underskrift, now: Date): Promise<void> {
   const frozen = await markSigned(tx, ansokanId, ansokanVersion, now);
   if (frozen === null) throw new Error('a locked draft has changed');
+  await removeArbetskopior(tx, ansokanId);
   await enqueue(tx, inskick, { ansokanId, requestId }, now);
   await note(tx, { handelse: 'underskrift', aktor: personnummer, avser: orgNrIn(frozen), utfall: ansokanId }, now);
 }

@@ -111,7 +111,7 @@ describe('the API document', () => {
       );
       const some = asked.filter(({ properties }) => Object.keys(properties).length > 0);
       expect(some.filter(({ properties, required }) => !isWire({ properties, required })).map(({ name }) => name)).toEqual([]);
-      expect(some).toHaveLength(12);
+      expect(some).toHaveLength(16);
     });
   });
 
@@ -121,6 +121,7 @@ describe('the API document', () => {
   it('ASVS 4.1.1 every call answers with a documented status, type and fields', async () => {
     await signed(browser);
     const draft = await draftOf(browser);
+    const kopian = { id: draft.id, form: 'styrelse' };
     const foreningen = { id: STORANGEN, personnummer: withDash(PEOPLE.apiDocument) };
     const asked: readonly (readonly [string, string, Readonly<Record<string, string>>, unknown?])[] = [
       ['GET', '/start', {}],
@@ -154,6 +155,9 @@ describe('the API document', () => {
       ['GET', '/api/kvitton/{id}', { id: draft.id }],
       ['GET', '/api/kvitton/{id}/pdf', { id: draft.id }],
       ['GET', '/api/kvitton/{id}/epost', { id: draft.id }],
+      ['GET', '/api/ansokan/{id}/osparat', { id: draft.id }],
+      ['PUT', '/api/ansokan/{id}/osparat/{form}', kopian, { values: {}, typedAt: '2026-05-17T12:40:00.000Z', enhet: draft.id, nr: 0 }],
+      ['DELETE', '/api/ansokan/{id}/osparat/{form}', { ...kopian, query: '?nr=0' }],
       ['DELETE', '/api/ansokan', {}],
       ['GET', '/api/inloggningar', {}],
       ['DELETE', '/api/inloggningar/{id}', { id: draft.id }],

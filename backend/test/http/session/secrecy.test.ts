@@ -71,6 +71,17 @@ describe('what the log says', () => {
     for (const form of [...FORMS, '0823-3242', '08233242', 'Gunilla', 'Åström', 'gunilla@']) expect(text.includes(form), form).toBe(false);
   });
 
+  it('PLUS-70 ASVS 16.2.5 no log line holds what is typed and not saved', async () => {
+    const { id } = await draftOf(browser);
+    const path = `/api/ansokan/${id}/osparat/adress`;
+    const typed = (enhet: unknown) => ({ values: { rad: 'Hemliga ord 1' }, typedAt: '2026-05-17T12:40:00Z', enhet, nr: 0 });
+    for (const enhet of [id, 'Hemliga ord 2', randomUUID()]) await call(browser, 'PUT', path, typed(enhet));
+    await call(browser, 'PUT', `${path}/Hemliga%20ord`, typed(id));
+    await call(browser, 'DELETE', `${path}?nr=Hemliga`);
+    const text = JSON.stringify(await logLines());
+    expect([text.includes('/api/ansokan/:id/osparat/:form'), /Hemliga/.test(text)]).toEqual([true, false]);
+  });
+
   it('ASVS 16.2.5 no line of the whole run holds anybody’s number', async () => {
     const text = JSON.stringify(await logLines());
     const found = Object.values(PEOPLE).filter((nr) => text.includes(nr) || text.includes(`${nr.slice(0, 8)}-${nr.slice(8)}`));

@@ -17,7 +17,7 @@ export function isHiddenFrom(personnummer: string, { samfallighet }: Pick<Ansoka
 }
 
 /** The member with the mask for its number, and its birth date unless the person is protected. */
-const masked = (medlem: Styrelsemedlem): Styrelsemedlem => {
+export const masked = (medlem: Styrelsemedlem): Styrelsemedlem => {
   const shown = medlem.skyddad === true ? null : birthDateOf(medlem.personId ?? '');
   return mirrored({ ...medlem, personId: HIDDEN_PERSONID, annatId: shown ?? medlem.annatId });
 };
