@@ -107,6 +107,12 @@ export const WIZARD: readonly Scene[] = [
     [],
     (page) => page.getByText('Kontrollera att uppgifterna stämmer.').waitFor(),
   ),
+  at('foreningsstamma-lange-sedan', readyDraft, MEETING, [], (page) => fill(page, 'Datum för senaste föreningsstämma', '1926-05-17')),
+  at('kontaktuppgifter-forslag', readyDraft, CONTACT, [], async (page) => {
+    await fill(page, 'Din e-post', 'anna@gmial.com');
+    await page.keyboard.press('Tab');
+    await shows(page, 'button', 'Menade du anna@gmail.com?');
+  }),
   at('kontaktuppgifter-fel', readyDraft, CONTACT, [], async (page) => {
     await fill(page, 'Din e-post', 'fel');
     await fill(page, 'Ditt telefonnummer', '');
