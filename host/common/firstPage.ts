@@ -33,10 +33,12 @@ export async function openPage(store: AppStore, route: Route | undefined, visit?
   return decision;
 }
 
+const HISTORIK = ['getHistorik', '/api/kvitton/historik'] as const;
 const TIDIGARE = ['getTidigare', '/api/kvitton/tidigare'] as const;
 /** The call that a route's page makes as soon as it is shown, and its path. All other calls are left to the page itself. */
 const ASKS: Readonly<Record<string, readonly [keyof FirstAnswers, string] | undefined>> = {
   '/ansokan/sok-forening': TIDIGARE,
+  '/ansokan/atgard-select': HISTORIK,
   '/ansokan/kontaktuppgifter': TIDIGARE,
   '/kvitton': ['getKvitton', '/api/kvitton'],
   '/inloggningar': ['getInloggningar', INLOGGNINGAR_PATH],
@@ -53,12 +55,15 @@ const READ_BY: Readonly<Record<string, string | undefined>> = {
   signed: '/api/signera/signingStatus',
 } satisfies { readonly [guard in Guard]?: string };
 
-/** What a page asks first, in the order in which it needs it. Reading a draft makes one: it is read only for a person who has accepted the terms (GUARD-02). */
+/** What reads a draft, or makes one: read only for a person who has accepted the terms (GUARD-02). */
+const OF_THE_DRAFT: ReadonlySet<string> = new Set([DRAFT, HISTORIK[1]]);
+
+/** What a page asks first, in the order in which it needs it. */
 export function firstReads(route: Route | undefined, { hasSession, termsCookie = '' }: Pick<Visitor, 'hasSession' | 'termsCookie'>): readonly Read[] {
   const paths = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
   if (hasSession && route && route.path !== '/logga-in')
     paths.push(IDENTITY_PATH, SESSION_PATH, ...route.guards.flatMap((guard) => READ_BY[guard] ?? []), ...(ASKS[route.path]?.slice(1) ?? []));
-  return paths.map((path) => ({ path, ...(path === DRAFT && { when: { path: TERMS, is: termsCookie } }) }));
+  return paths.map((path) => ({ path, ...(OF_THE_DRAFT.has(path) && { when: { path: TERMS, is: termsCookie } }) }));
 }
 
 const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readonly RoutePath[];

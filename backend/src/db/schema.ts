@@ -48,7 +48,9 @@ export const loginTransactions = pgTable('login_transaction', {
 });
 
 const isDraft = sql`status = 'UTKAST'`;
-const isSentIn = sql`status = 'INSKICKAD'`;
+export const isSentIn = sql`status = 'INSKICKAD'`;
+/** The association of an Application, by its number. */
+export const orgNrOf = sql`innehall -> 'samfallighet' ->> 'orgNr'`;
 const ANSOKAN_STATUS = ['UTKAST', 'SIGNERAD', 'INSKICKAD'] as const;
 
 /** An Application. At most one draft per person; a signed one never changes again except for its case number. */
@@ -75,6 +77,9 @@ export const ansokningar = pgTable(
     uniqueIndex('ansokan_ett_utkast').on(table.personnummer).where(isDraft),
     index('ansokan_utkast_sparat').on(table.updatedAt).where(isDraft),
     index('ansokan_inskickad').on(table.submittedAt).where(isSentIn),
+    index('ansokan_inskickad_forening')
+      .on(sql`(${orgNrOf})`, table.submittedAt)
+      .where(isSentIn),
   ],
 );
 

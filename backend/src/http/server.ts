@@ -16,6 +16,7 @@ import { addHeaders, refuseOverload, refuseOtherMethods, logRequests } from './h
 import { acceptJsonOnly } from './jsonBody.ts';
 import { useValibot, type Api } from '../features/api/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from '../features/inskick/routes.ts';
+import { createHistorik } from '../features/kvitton/historik.ts';
 import { kvittonRoutes } from '../features/kvitton/routes.ts';
 import { meddelandeOperatorRoutes, meddelandeRoutes } from '../features/meddelande/routes.ts';
 import { documentApi, openapiRoutes } from './openapi.ts';
@@ -63,7 +64,7 @@ function addPersonRoutes(app: Api, deps: Served): void {
   inloggningarRoutes(app, deps);
   ansokanRoutes(app, deps);
   arbetskopiorRoutes(app, deps);
-  registerRoutes(app, deps);
+  registerRoutes(app, { ...deps, historikOf: createHistorik(deps) });
   personRoutes(app, deps);
   villkorRoutes(app, deps);
   signeraRoutes(app, deps);

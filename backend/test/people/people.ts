@@ -24,6 +24,7 @@ export const PEOPLE = {
   hiddenNumbers: '199101912450',
   arbetskopior: '196210313117',
   arbetskopiorOther: '197906209239',
+  historik: '196508652382',
   // The other file has a backend of its own.
   epost: '197101169295',
 } as const;

@@ -38,7 +38,7 @@ const OF_THE_LOOKUP: readonly Scene[] = [
     },
     LOOKUP,
     [],
-    (page) => press(page, `${STORANGEN.name} ${STORANGEN.orgNr}`).then(() => found(page)),
+    (page) => shows(page, 'region', 'Föreningar du har anmält för tidigare'),
   ),
   search('sok-forening-fel-i-faltet', '71640', [], async () => undefined),
   search('sok-forening-traff', STORANGEN.orgNr, [], found),
@@ -84,6 +84,16 @@ export const MEASURES: readonly Scene[] = [
   ...OF_THE_LOOKUP,
   at('atgard-select', chosen(STORANGEN.orgNr), SELECT),
   at('atgard-select-andringar', fullDraft, SELECT),
+  at(
+    'atgard-select-inskickat',
+    (api) =>
+      fullDraft(api)
+        .then((draft) => api.sendIn(draft))
+        .then(() => readyDraft(api)),
+    SELECT,
+    [],
+    (page) => shows(page, 'region', 'Du har redan skickat in ändringar'),
+  ),
   at('atgard-select-felpanel', chosen(INCOMPLETE), SELECT, [], (page) => press(page, 'Komplettera och granska')),
   at('dialog-kontrollera-kontaktuppgifter', chosen(STORANGEN.orgNr), SELECT, [], async (page) => {
     await page.evaluate(() => localStorage.removeItem('kontaktuppgiftVisited'));

@@ -111,6 +111,7 @@ type FollowedElsewhere =
   | 'unsaved'
   | 'restored'
   | 'dropped'
+  | 'replaced'
   | 'complete'
   | 'callFailed'
   | 'online'

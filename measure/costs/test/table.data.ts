@@ -82,6 +82,7 @@ export const BACKEND: Table = {
   'GET /api/ansokan/:id/osparat': {},
   'PUT /api/ansokan/:id/osparat/:form': { ...sends(KOPIA), path: `/api/ansokan/${ID}/osparat/styrelse` },
   'DELETE /api/ansokan/:id/osparat/:form': { headers: OWN, path: `/api/ansokan/${ID}/osparat/styrelse?nr=0` },
+  'PUT /api/ansokan/:id/utgangspunkt': { path: `/api/ansokan/${ID}/utgangspunkt`, ...sends(JSON.stringify({ ansokanId: ID })) },
   'GET /api/samfallighetsforening': { path: '/api/samfallighetsforening?orgNr=716401-1236' },
   'GET /api/samfallighetsforening/:id': { path: '/api/samfallighetsforening/716401-1236' },
   'GET /api/samfallighetsforening/:id/styrelseregler': { path: '/api/samfallighetsforening/716401-1236/styrelseregler' },
@@ -89,5 +90,5 @@ export const BACKEND: Table = {
   ...plain('GET /api/anvandarvillkor/hash', 'GET /api/ansokan/underlag.pdf', 'GET /api/signera/signingStatus'),
   'POST /api/anvandarvillkor/godkann': sends(JSON.stringify({ hash: hashFor(PERSON) })),
   'POST /api/signera/getSigningInstance': DRAFT,
-  ...plain('GET /api/ansokan/skickain', 'GET /api/ansokan/inskickad', 'GET /api/ansokan/pdf', 'GET /api/kvitton', 'GET /api/kvitton/tidigare', 'GET /api/kvitton/:id', 'GET /api/kvitton/:id/pdf', 'GET /api/kvitton/:id/epost'),
+  ...plain('GET /api/ansokan/skickain', 'GET /api/ansokan/inskickad', 'GET /api/ansokan/pdf', 'GET /api/kvitton', 'GET /api/kvitton/tidigare', 'GET /api/kvitton/historik', 'GET /api/kvitton/:id', 'GET /api/kvitton/:id/pdf', 'GET /api/kvitton/:id/epost'),
 };

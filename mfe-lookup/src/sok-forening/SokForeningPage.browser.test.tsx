@@ -22,13 +22,7 @@ const searchButton = () => page.getByRole('button', { name: 'Sök förening' });
 const clearButton = () => page.getByRole('button', { name: 'Rensa sökningen' });
 const chooseButton = () => page.getByRole('button', { name: `Välj ${name}` });
 const hit = () => page.getByRole('region', { name: 'Föreningen som du sökte' });
-const earlier = () => page.getByRole('region', { name: 'Föreningar du har anmält för tidigare' }).getByRole('button');
 const said = () => textsOf(page.getByRole('status')).join();
-
-const TIDIGARE = [
-  { namn: name, orgNr },
-  { namn: 'Okända samfällighetsföreningen', orgNr: NOT_FOUND },
-];
 
 const HERE = '/ansokan/sok-forening';
 /** The page, and a way to leave it and to come back. */
@@ -41,12 +35,12 @@ function Visits() {
   );
 }
 
-async function open(lookup: Script = HIT, foreningar: readonly (typeof TIDIGARE)[number][] = [], content = <SokForeningPage />) {
+async function open(lookup: Script = HIT, content = <SokForeningPage />) {
   const app = await renderInApp(content, {
     texts,
     draft: buildEmptyAnsokan(),
     path: HERE,
-    answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() }, 'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar } } },
+    answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() }, 'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar: [] } } },
   });
   return { ...app, asked: () => app.callsTo(LOOKUP).map(({ query }) => query.get('orgNr')) };
 }
@@ -172,7 +166,7 @@ it('LOOK-13 LOOK-11 clearing removes the result and drops a later answer', async
 });
 
 it.each(['a result', 'a search that is not answered yet'])('LOOK-01 LOOK-03 a visit begins without what the last one left: %s', async (left) => {
-  const app = await open(HIT, [], <Visits />);
+  const app = await open(HIT, <Visits />);
   const held = Promise.withResolvers<void>();
   if (left !== 'a result') app.script(LOOKUP, () => held.promise.then(() => HIT));
   await search(orgNr);
@@ -192,7 +186,7 @@ it.each([
   ['fetched', WHOLE, { body: buildSamfallighet() }, 0],
   ['stored', SAVE, { body: { ...buildEmptyAnsokan(), samfallighet: buildSamfallighet() } }, 1],
 ])('LOOK-04 STATE-09 leaving while the choice is being %s is not redirected', async (_what, call, answer, saves) => {
-  const app = await open(HIT, [], <Visits />);
+  const app = await open(HIT, <Visits />);
   const held = Promise.withResolvers<void>();
   app.script(call, () => held.promise.then(() => answer));
   await search(orgNr);
@@ -231,46 +225,4 @@ it('LOOK-04 LOOK-15 a failed fetch of the association is reported and can be rep
   await expect.poll(said).toContain(`Hämtar uppgifter om ${name}`);
   held.resolve();
   await expect.poll(app.path).toBe('/ansokan/atgard-select');
-});
-
-it('PLUS-15 a button looks up an earlier association as if it were typed', async () => {
-  const app = await open(({ query }) => (query.get('orgNr') === orgNr ? HIT : { status: 404, body: 'Not found' }), TIDIGARE);
-  await expect.poll(() => textsOf(earlier())).toEqual(TIDIGARE.map(({ namn, orgNr: nr }) => `${namn} ${nr}`));
-  await earlier().first().click();
-  await expect.element(hit()).toBeVisible();
-  await expect.element(field()).toHaveValue(orgNr);
-  await earlier().nth(1).click();
-  await expect.element(page.getByRole('alert', { name: 'Vi hittar ingen förening' })).toBeVisible();
-  await expect.element(field()).toHaveValue('');
-  await expect.element(hit()).not.toBeInTheDocument();
-  expect(app.asked()).toEqual([orgNr, NOT_FOUND]);
-});
-
-it('PLUS-15 the result stands between field and earlier associations, scrolled to on phones', async () => {
-  await page.viewport(360, 500);
-  const five = [1, 2, 3, 4, 5].map((nr) => ({ namn: `Föreningen nr ${nr}`, orgNr: `71640${nr}-1236` }));
-  await open(({ query }) => (query.get('orgNr') === five.at(-1)?.orgNr ? HIT : { status: 404, body: 'Not found' }), five);
-  const stands = async (answer: ReturnType<typeof hit>) => {
-    await expect.element(answer).toBeInViewport({ ratio: 0.9 });
-    expect(field().element().compareDocumentPosition(answer.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(answer.element().compareDocumentPosition(earlier().first().element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  };
-  await earlier().last().click();
-  await stands(hit());
-  await earlier().nth(3).click();
-  await stands(page.getByRole('alert', { name: 'Vi hittar ingen förening' }));
-  await page.viewport(1280, 800);
-});
-
-it('PLUS-15 two presses are one look-up; a new user sees no list', async () => {
-  const held = Promise.withResolvers<void>();
-  const app = await open(() => held.promise.then(() => HIT), TIDIGARE.slice(0, 1));
-  await earlier().dblClick();
-  held.resolve();
-  await expect.element(hit()).toBeVisible();
-  expect(app.asked()).toEqual([orgNr]);
-  await app.unmount();
-  await open();
-  await expect.element(field()).toBeVisible();
-  await expect.element(page.getByRole('heading', { level: 2 })).not.toBeInTheDocument();
 });

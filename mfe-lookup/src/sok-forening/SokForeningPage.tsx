@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { formatOrgNr } from '@uppgiftsandring/shared/domain/ids';
@@ -6,6 +7,7 @@ import { useEarlier } from '@uppgiftsandring/shared/hooks/useEarlier';
 import { announceAtom, configAtom, LOOKUP_ERROR, type LookupErrorKind } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
+import { Inskickat } from '@uppgiftsandring/shared/ui/messages/Inskickat';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
@@ -13,6 +15,7 @@ import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
+import type { Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
 import type { Samfallighetstraff } from '@uppgiftsandring/shared/wire/register';
 import { useLookup, useLookupForm, useSelect } from './useLookup.ts';
 
@@ -25,8 +28,10 @@ const intoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: '
 export function SokForeningPage() {
   const { t } = useTranslation('lookup');
   const { result, searching, search, clear } = useLookup();
-  const { busy, select } = useSelect();
+  const { busy, select, startFrom } = useSelect();
   const announce = useSetAtom(announceAtom);
+  const earlier = useEarlier();
+  const [pressed, setPressed] = useState<string | null>(null);
   const found = result?.status === 'found' ? result.samfallighet : null;
   // Read aloud during the search; a failure has its own alert.
   const hit = found ? t(`SOK_FORENING.RESULTAT.${busy ? 'HAMTAR' : 'HITTAD'}`, { namn: found.name }) : '';
@@ -35,31 +40,55 @@ export function SokForeningPage() {
     words: (fel) => t(FEL[fel]),
     clear: () => {
       clear();
+      setPressed(null);
       announce(t('SOK_FORENING.RENSAD'));
     },
   });
+  /** Chooses an association as if its number were typed and the hit chosen; what is found stays to be chosen when that fails (PLUS-15). */
+  const choose = async (orgNr: string) => {
+    setPressed(orgNr);
+    const traff = await form.lookUp(orgNr);
+    const isChosen = traff?.orgNr === orgNr && (await select(orgNr));
+    if (!isChosen) setPressed(null);
+  };
+  const isReturning = earlier !== null && earlier.foreningar.length > 0;
 
   return (
     <div className="page-main">
-      <PageHead title={t('SOK_FORENING.RUBRIK')} lead={t('SOK_FORENING.INGRESS')} />
-      <LookupForm busy={searching} form={form} />
+      <PageHead title={t('SOK_FORENING.RUBRIK')} lead={isReturning ? undefined : t('SOK_FORENING.INGRESS')} />
+      {isReturning && <Foreningar {...earlier} pressed={pressed} busy={searching || busy} onChoose={(orgNr) => void choose(orgNr)} />}
+      {/* The form stands below the list: it waits, so as not to jump. */}
+      {earlier && (
+        <LookupForm busy={searching} form={form}>
+          {isReturning && <h2>{t('SOK_FORENING.ANNAN')}</h2>}
+          {isReturning && <p>{t('SOK_FORENING.INGRESS')}</p>}
+        </LookupForm>
+      )}
       <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : hit} />
       {result && (
         <div ref={intoView}>
           {result.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}
-          {found && <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} />}
+          {found && pressed !== found.orgNr && (
+            <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} onStart={(ansokanId) => void startFrom(ansokanId)} />
+          )}
         </div>
       )}
-      <Tidigare busy={searching} onLookUp={form.lookUp} />
     </div>
   );
 }
 
+interface LookupFormProps {
+  readonly form: ReturnType<typeof useLookupForm>;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}
+
 /** The field with its two buttons (LOOK-01, LOOK-02, LOOK-12); messages show only after an attempt (VAL-03). */
-function LookupForm({ form: { orgNr, fel, submit, clear }, busy }: { readonly form: ReturnType<typeof useLookupForm>; readonly busy: boolean }) {
+function LookupForm({ form: { orgNr, fel, submit, clear }, busy, children }: LookupFormProps) {
   const { t } = useTranslation('lookup');
   return (
-    <search aria-label={t('SOK_FORENING.FORMULAR')}>
+    <search className="stack" aria-label={t('SOK_FORENING.FORMULAR')}>
+      {children}
       <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
         <FormattedField
           {...orgNr}
@@ -107,9 +136,16 @@ function LookupFailure({ kind, orgNr }: { readonly kind: LookupErrorKind; readon
   );
 }
 
-/** The association that was found, with the county by name (LOOK-03, DATA-04). */
-function LookupResult({ traff, busy, onSelect }: { readonly traff: Samfallighetstraff; readonly busy: boolean; readonly onSelect: () => void }) {
-  const { name, orgNr, lanskod } = traff;
+interface LookupResultProps {
+  readonly traff: Samfallighetstraff;
+  readonly busy: boolean;
+  readonly onSelect: () => void;
+  readonly onStart: (ansokanId: string) => void;
+}
+
+/** The association that was found, with the county by name (LOOK-03, DATA-04), and what was sent in for it before (PLUS-73). */
+function LookupResult({ traff, busy, onSelect, onStart }: LookupResultProps) {
+  const { name, orgNr, lanskod, historik } = traff;
   const { t } = useTranslation('lookup');
   const { env } = useAtomValue(configAtom);
   const items = [
@@ -126,22 +162,28 @@ function LookupResult({ traff, busy, onSelect }: { readonly traff: Samfallighets
   return (
     <Parcel heading={t('SOK_FORENING.RESULTAT.RUBRIK')} actions={choose}>
       <AnswerList items={items} />
+      <Inskickat headingLevel={3} historik={historik} busy={busy} onStart={({ ansokanId }) => onStart(ansokanId)} />
     </Parcel>
   );
 }
 
-/** The associations that the person has applied for, each a button that looks it up (PLUS-15). Nothing for a user who has not applied before. */
-function Tidigare({ busy, onLookUp }: { readonly busy: boolean; readonly onLookUp: (orgNr: string) => void }) {
+interface ForeningarProps extends Pick<Tidigare, 'foreningar'> {
+  /** The number of the one that is being chosen. */
+  readonly pressed: string | null;
+  readonly busy: boolean;
+  readonly onChoose: (orgNr: string) => void;
+}
+
+/** The associations that the person has applied for, each a button that chooses it (PLUS-15). */
+function Foreningar({ foreningar, pressed, busy, onChoose }: ForeningarProps) {
   const { t } = useTranslation('lookup');
-  const foreningar = useEarlier()?.foreningar ?? [];
-  if (foreningar.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="tidigare">
       <h2 id="tidigare">{t('SOK_FORENING.TIDIGARE')}</h2>
       <ul className="plain-list stack">
         {foreningar.map(({ namn, orgNr }) => (
           <li key={orgNr}>
-            <Button onClick={() => !busy && onLookUp(orgNr)}>
+            <Button busy={busy && pressed === orgNr} onClick={() => !busy && onChoose(orgNr)}>
               <span>{namn}</span> <span className="number">{orgNr}</span>
             </Button>
           </li>

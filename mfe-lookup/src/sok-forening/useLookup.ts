@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -11,8 +11,10 @@ import {
   resetLookupAtom,
   searchSamfallighetAtom,
   setSamfallighetAtom,
+  startFromAtom,
   useApi,
 } from '@uppgiftsandring/shared/state';
+import type { Samfallighetstraff } from '@uppgiftsandring/shared/wire/register';
 
 /** The look-up by organisation number (API-18), whose result is reset when the page leaves. `search` returns whether it failed, which one that was cleared has not (LOOK-11). */
 export function useLookup() {
@@ -46,8 +48,9 @@ interface Lookup {
   readonly words: (fel: OrgNrFel) => string;
 }
 
-/** The look-up field: its fault, searching and clearing; `lookUp` searches for a number as if it had been typed (PLUS-15). */
+/** The look-up field: its fault, searching and clearing; `lookUp` searches for a number as if it had been typed, and returns what was found (PLUS-15). */
 export function useLookupForm({ search, clear, words }: Lookup) {
+  const store = useStore();
   const announce = useSetAtom(announceAtom);
   const { register, handleSubmit, reset, setFocus, setValue, formState } = useForm({ defaultValues: { orgNr: '' }, mode: 'onSubmit' });
   const submit = handleSubmit(
@@ -64,9 +67,11 @@ export function useLookupForm({ search, clear, words }: Lookup) {
     orgNr: register('orgNr', { validate: (value) => orgNrFel(value) ?? true }),
     fel: fel && words(known(fel.message)),
     submit,
-    lookUp: (orgNr: string) => {
+    lookUp: async (orgNr: string): Promise<Samfallighetstraff | null> => {
       setValue('orgNr', orgNr);
-      void submit();
+      await submit();
+      const result = store.get(lookupAtom);
+      return result?.status === 'found' ? result.samfallighet : null;
     },
     clear: () => {
       // Before the reset: a form that has been reset has no fields to focus until the next render.
@@ -77,27 +82,37 @@ export function useLookupForm({ search, clear, words }: Lookup) {
   };
 }
 
-/** Fetches the whole association, stores it and goes to the selection page, unless the user has left (LOOK-04, LOOK-15). Busy until that page is shown, or a guard leads back. */
+/**
+ * Fetches the whole association, stores it and goes to the selection page, unless the user has left (LOOK-04, LOOK-15); so does `startFrom`, with what was sent
+ * in (PLUS-73). Busy until that page is shown, or a guard leads back.
+ */
 export function useSelect() {
   const api = useApi();
   const navigate = useNavigate();
   const choose = useSetAtom(setSamfallighetAtom);
+  const start = useSetAtom(startFromAtom);
   const showError = useSetAtom(applicationErrorAtom);
   const { busy, run } = useBusy();
   const { key } = useLocation();
   const [chosenAt, setChosenAt] = useState<string | null>(null);
 
-  const select = async (orgNr: string) =>
+  const storing = (store: (here: () => boolean) => Promise<boolean>) =>
     run(async (here) => {
+      if (!(await store(here)) || !here()) return false;
+      setChosenAt(key);
+      await navigate('/ansokan/atgard-select');
+      return true;
+    });
+  const select = (orgNr: string) =>
+    storing(async (here) => {
       try {
         const samfallighet = await api.getSamfallighet(orgNr);
-        if (!here() || !(await choose(samfallighet)) || !here()) return;
-        setChosenAt(key);
-        await navigate('/ansokan/atgard-select');
+        return here() && (await choose(samfallighet));
       } catch (error) {
         showError(error, 'DIALOGS.ERROR.HAMTA_FORENING');
+        return false;
       }
     });
 
-  return { busy: busy || chosenAt === key, select };
+  return { busy: busy || chosenAt === key, select, startFrom: (ansokanId: string) => storing(() => start(ansokanId)) };
 }

@@ -17,6 +17,7 @@ import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { Foreningsrubrik, isKontaktuppgiftVisited, markKontaktuppgiftVisited, useAnsokan, type Current } from '../common/EditorPage.tsx';
 import { Brickor } from './Brickor.tsx';
+import { Utgangspunkt } from './Utgangspunkt.tsx';
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
@@ -46,6 +47,7 @@ export function AtgardSelectPage() {
       {showPanel && <Kodpanel ref={panel} ansokan={ansokan} />}
       <UnsavedElsewhere next="/ansokan/foreningsstamma" />
       <Aterupptagen ansokan={ansokan} forening={samfallighet.name} savedAt={savedAt} />
+      <Utgangspunkt ansokan={ansokan} samfallighet={samfallighet} />
       <Brickor ansokan={ansokan} samfallighet={samfallighet} />
       <div className="button-row">
         <Button variant="primary" iconAfter="forward" busy={busy} onClick={() => void next()}>

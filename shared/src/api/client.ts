@@ -6,7 +6,7 @@ import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from 
 import { OmdomeSchema, PaborjadSchema, SigningFormSchema, SigningStatusSchema } from '../wire/ansokan.ts';
 import { CatalogueSchema, type Config, ConfigSchema, MeddelandeSchema } from '../wire/public.ts';
 import { InloggningarSchema, SessionSchema, SessionInfoSchema, VillkorHashSchema } from '../wire/session.ts';
-import { KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
+import { HistorikSchema, KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import { PersonSchema, type Person, SamfallighetstraffSchema } from '../wire/register.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts } from './device.ts';
@@ -63,6 +63,8 @@ type Ways = ReturnType<typeof waysOf>;
 
 const uri = encodeURIComponent;
 
+const ifMatch = (version: string | null) => (version === null ? {} : { 'If-Match': version });
+
 const ansokanCalls = ({ ask, held, run }: Ways) => ({
   /** API-04: the person's draft; the server creates an empty one when there is none (INC-33). */
   getAnsokan: () => held('/api/ansokan'),
@@ -72,7 +74,10 @@ const ansokanCalls = ({ ask, held, run }: Ways) => ({
   getInskickad: () => held('/api/ansokan/inskickad'),
   /** API-06: saves the draft; `version` is the one it was read in, so that a stale write gets 409. */
   putAnsokan: (ansokan: Payload<Ansokan>, version: string | null) =>
-    held(`/api/ansokan/${uri(ansokan.id)}`, { method: 'PUT', body: ansokan, headers: version === null ? {} : { 'If-Match': version } }),
+    held(`/api/ansokan/${uri(ansokan.id)}`, { method: 'PUT', body: ansokan, headers: ifMatch(version) }),
+  /** PLUS-73: the draft gets the association and the changes of a sent-in application; `version` as in `putAnsokan`. */
+  startFrom: (id: string, ansokanId: string, version: string | null) =>
+    held(`/api/ansokan/${uri(id)}/utgangspunkt`, { method: 'PUT', body: { ansokanId }, headers: ifMatch(version) }),
   /** API-07: false means duplicate persons on the board (VAL-46); nothing is stored. */
   validera: (ansokan: Payload<Ansokan>) => ask(OmdomeSchema, '/api/ansokan/validera', { method: 'PUT', body: ansokan }),
   /** API-08: whether the contact person is valid; any truthy response counts (VAL-52). */
@@ -130,6 +135,8 @@ const sessionCalls = ({ ask, askPlain, run }: Ways) => ({
   getKvitton: () => ask(KvittonSchema, '/api/kvitton'),
   /** PLUS-15: what the person entered in earlier applications. */
   getTidigare: () => ask(TidigareSchema, '/api/kvitton/tidigare'),
+  /** PLUS-73: what was sent in before for the draft's association. */
+  getHistorik: () => ask(HistorikSchema, '/api/kvitton/historik'),
   /** PLUS-16: where the receipt goes by e-mail; null when it does not. */
   getKvittensmejl: (ansokanId: string) => ask(KvittensmejlSchema, `/api/kvitton/${uri(ansokanId)}/epost`),
 });

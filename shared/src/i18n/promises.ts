@@ -7,6 +7,8 @@ const TRUE_AT = {
   restored: ['typed kept', 'unsaved'],
   /** By a press that can be undone (PLUS-71). */
   dropped: ['typed gone', 'saved', 'undo'],
+  /** The draft gets the changes of an application that was sent in (PLUS-73). */
+  replaced: ['draft replaced'],
   complete: ['go on'],
   /** A call failed, or waits to be made once more. */
   callFailed: ['typed kept'],
@@ -47,6 +49,7 @@ const PROMISES = {
   saved: {
     'SPARA.SPARAT': 'saved',
     'ATERUPPTA.TEXT': 'saved',
+    'HISTORIK.UTGAR': 'saved',
     'UPPGIFTSANDRING.SPARAT.ADRESS': 'saved',
     'UPPGIFTSANDRING.SPARAT.STYRELSE': 'saved',
     'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE': 'saved',
@@ -74,6 +77,7 @@ const PROMISES = {
     'SPARA.BORTTAGET.OM': 'typed gone',
     'SPARA.BORTTAGET.ANGRA': 'undo',
   },
+  replaced: { 'HISTORIK.ERSATT.TEXT': 'draft replaced' },
   complete: { 'CHECKLISTA.TOM': 'go on' },
   callFailed: { 'SPARA.MISSLYCKADES': 'typed kept', 'DIALOGS.ERROR.SPARA': 'typed kept', 'UPPTAGET.TEXT': 'typed kept' },
   offline: { 'OFFLINE.TEXT': ['typed kept', 'save later'] },
@@ -133,7 +137,14 @@ const PROMISES = {
     'DIALOGS.INSKICK_FEL.KVITTENS': 'sent later',
     'KVITTON.VANTAR': 'sent later',
   },
-  sent: { 'KVITTENS.INSKICKAD_LIVE': 'sent', 'KVITTENS.EPOST.SKICKAS': 'sent', 'KVITTENS.EPOST.SKICKAD': 'sent' },
+  sent: {
+    'KVITTENS.INSKICKAD_LIVE': 'sent',
+    'KVITTENS.EPOST.SKICKAS': 'sent',
+    'KVITTENS.EPOST.SKICKAD': 'sent',
+    'HISTORIK.VANTAR': 'sent',
+    'HISTORIK.OKAND': 'sent',
+    'HISTORIK.ANNAN': 'sent',
+  },
 } as const satisfies { [E in PromiseEvent]: Readonly<Record<string, (typeof TRUE_AT)[E][number] | readonly (typeof TRUE_AT)[E][number][]>> };
 
 type Rows = typeof PROMISES;

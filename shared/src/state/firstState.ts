@@ -4,9 +4,10 @@ import type { ApiClient } from '../api/client.ts';
 import { ReadAnsokanSchema } from '../domain/ansokan/ansokan.ts';
 import { ConfigSchema, MeddelandeSchema } from '../wire/public.ts';
 import { InloggningarSchema, SessionInfoSchema, SessionSchema } from '../wire/session.ts';
-import { KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
+import { HistorikSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 import { cameAnsokanAtom } from './ansokan/ansokan.ts';
+import { historikAtom } from './ansokan/lookup.ts';
 import { knownVerdictsAtom } from './ansokan/verdicts.ts';
 import { cameAtAtom } from './frame/clock.ts';
 import { configAtom, answeredAtom, fetchedAtAtom, systemAtom } from './frame/messages.ts';
@@ -48,7 +49,13 @@ const verdict = v.nullable(v.boolean());
 
 /** What a page asks as it is shown, by the client's method, and a first page comes with (PLUS-50). */
 export const FirstAnswersSchema = v.partial(
-  v.object({ getInloggningar: InloggningarSchema, getKvitton: KvittonSchema, getSession: SessionInfoSchema, getTidigare: TidigareSchema }),
+  v.object({
+    getHistorik: HistorikSchema,
+    getInloggningar: InloggningarSchema,
+    getKvitton: KvittonSchema,
+    getSession: SessionInfoSchema,
+    getTidigare: TidigareSchema,
+  }),
 );
 export type FirstAnswers = Readonly<v.InferOutput<typeof FirstAnswersSchema>>;
 
@@ -59,7 +66,8 @@ const askedAtom = atom<{ readonly [name in keyof FirstAnswers]?: Promise<NonNull
 /** Makes a call that a page makes as it is shown, before its code has come; without a name, forgets one that no page has made. */
 export const askAheadAtom = atom(null, (get, set, name?: keyof FirstAnswers) => {
   set(askedAtom, {});
-  if (name === undefined) return;
+  // What the look-up told is not asked again.
+  if (name === undefined || (name === 'getHistorik' && get(historikAtom) !== null)) return;
   const asked = get(apiAtom)[name]();
   asked.catch(() => undefined);
   set(askedAtom, { [name]: asked });
@@ -78,6 +86,7 @@ export function takingFirstAnswers(store: Store, api: ApiClient): ApiClient {
     };
   return {
     ...api,
+    getHistorik: taking('getHistorik', api.getHistorik),
     getInloggningar: taking('getInloggningar', api.getInloggningar),
     getKvitton: taking('getKvitton', api.getKvitton),
     getSession: taking('getSession', api.getSession),

@@ -10,9 +10,10 @@ export {
   setForeningsstammaAtom,
   setSamfallighetAtom,
   setStyrelseAtom,
+  startFromAtom,
   updateKontaktpersonAtom,
 } from './ansokan/changes.ts';
-export { LOOKUP_ERROR, lookupAtom, lookupErrorKind, resetLookupAtom, searchSamfallighetAtom, type LookupErrorKind } from './ansokan/lookup.ts';
+export { historikAtom, LOOKUP_ERROR, lookupAtom, lookupErrorKind, resetLookupAtom, searchSamfallighetAtom, type LookupErrorKind } from './ansokan/lookup.ts';
 export { TAB_CHANNEL, changedInOtherTabAtom, leaveSessionAtom, type Conflict, type TabChannel } from './ansokan/otherTab.ts';
 export { resetSigningAtom, signingInProgressAtom, sendInAtom, startSigningAtom, type Signeringsavslag } from './ansokan/submit.ts';
 export { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom, type Verdicts } from './ansokan/verdicts.ts';

@@ -8,6 +8,9 @@ import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 /** Path of `PUT /api/ansokan/{id}` (API-06). */
 export const AnsokanParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) });
 
+/** Body of `PUT /api/ansokan/{id}/utgangspunkt`: the sent-in application that the draft starts from (PLUS-73). */
+export const UtgangspunktSchema = v.strictObject({ ansokanId: v.pipe(v.string(), v.uuid()) });
+
 /** Query of `GET /api/ansokan/valideraKontaktperson` (API-08). */
 export const KontaktpersonQuerySchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 

@@ -14,7 +14,7 @@ const moment = fc.constant('2026-05-17T12:40:00.000Z');
 const own = {
   landskod,
   action: fc.constant('https://sign.example/'),
-  ...Object.fromEntries(['expiresAt', 'absoluteExpiresAt', 'inloggad', 'senastAktiv', 'datum', 'tidpunkt', 'inskickad'].map((key) => [key, moment])),
+  ...Object.fromEntries(['expiresAt', 'absoluteExpiresAt', 'inloggad', 'senastAktiv', 'datum', 'tidpunkt', 'inskickad', 'annan'].map((key) => [key, moment])),
 };
 
 const ASKED: readonly (readonly [keyof typeof CALLS, (client: ApiClient) => unknown])[] = [
@@ -22,6 +22,7 @@ const ASKED: readonly (readonly [keyof typeof CALLS, (client: ApiClient) => unkn
   ['GET /api/ansokan/paborjad', (client) => client.hasPaborjad()],
   ['GET /api/ansokan/inskickad', (client) => client.getInskickad()],
   ['PUT /api/ansokan/:id', (client) => client.putAnsokan(ANSOKAN, null)],
+  ['PUT /api/ansokan/:id/utgangspunkt', (client) => client.startFrom(ID, ID, null)],
   ['PUT /api/ansokan/validera', (client) => client.validera(ANSOKAN)],
   ['GET /api/ansokan/valideraKontaktperson', (client) => client.valideraKontaktperson(ID)],
   ['DELETE /api/ansokan', (client) => client.deleteAnsokan()],
@@ -42,6 +43,7 @@ const ASKED: readonly (readonly [keyof typeof CALLS, (client: ApiClient) => unkn
   ['POST /api/anvandarvillkor/godkann', (client) => client.acceptTerms('x')],
   ['GET /api/kvitton', (client) => client.getKvitton()],
   ['GET /api/kvitton/tidigare', (client) => client.getTidigare()],
+  ['GET /api/kvitton/historik', (client) => client.getHistorik()],
   ['GET /api/kvitton/:id/epost', (client) => client.getKvittensmejl(ID)],
   ['GET /public/getMeddelande', (client) => client.getMeddelande()],
   ['GET /public/getSystemmeddelande', (client) => client.getSystemmeddelande()],

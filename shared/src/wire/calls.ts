@@ -13,9 +13,10 @@ import {
   PaborjadSchema,
   SigningFormSchema,
   SigningStatusSchema,
+  UtgangspunktSchema,
   VersionHeadersSchema,
 } from './ansokan.ts';
-import { KvittensmejlSchema, KvittonSchema, KvittoParamsSchema, TidigareSchema } from './kvitto.ts';
+import { HistorikSchema, KvittensmejlSchema, KvittonSchema, KvittoParamsSchema, TidigareSchema } from './kvitto.ts';
 import { LogEntrySchema } from './log.ts';
 import { MeddelandeSchema } from './public.ts';
 import { PersonParamsSchema, PersonSchema, SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema } from './register.ts';
@@ -49,6 +50,12 @@ export const CALLS = {
   'GET /api/ansokan/paborjad': { gives: PaborjadSchema },
   'GET /api/ansokan/inskickad': { gives: AnsokanSchema },
   'PUT /api/ansokan/:id': { path: AnsokanParamsSchema, headers: v.object({ ...own, ...version }), takes: AnsokanSchema, gives: AnsokanSchema },
+  'PUT /api/ansokan/:id/utgangspunkt': {
+    path: AnsokanParamsSchema,
+    headers: v.object({ ...own, ...version }),
+    takes: UtgangspunktSchema,
+    gives: AnsokanSchema,
+  },
   'PUT /api/ansokan/validera': { headers: OwnHeadersSchema, takes: AnsokanSchema, gives: OmdomeSchema },
   'GET /api/ansokan/valideraKontaktperson': { query: KontaktpersonQuerySchema, gives: OmdomeSchema },
   'DELETE /api/ansokan': { query: BorttagningQuerySchema, headers: v.object({ ...own, ...version }) },
@@ -73,6 +80,7 @@ export const CALLS = {
   'POST /api/anvandarvillkor/godkann': { headers: OwnHeadersSchema, takes: GodkannandeSchema },
   'GET /api/kvitton': { gives: KvittonSchema },
   'GET /api/kvitton/tidigare': { gives: TidigareSchema },
+  'GET /api/kvitton/historik': { gives: HistorikSchema },
   'GET /api/kvitton/:id/epost': { path: KvittoParamsSchema, gives: KvittensmejlSchema },
   'GET /public/getMeddelande': { gives: MeddelandeSchema },
   'GET /public/getSystemmeddelande': { gives: MeddelandeSchema },

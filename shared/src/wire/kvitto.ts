@@ -21,6 +21,17 @@ export type Kvitto = v.InferOutput<typeof KvittoSchema>;
 /** Response of `GET /api/kvitton`: the person's receipts, the latest first. */
 export const KvittonSchema = v.array(KvittoSchema);
 
+/**
+ * Response of `GET /api/kvitton/historik`: what was sent in before for the association of the draft (PLUS-73); `orgNr` is empty before one is chosen. The
+ * person's own applications, the latest first, and when the latest undecided one of another person came.
+ */
+export const HistorikSchema = v.object({
+  orgNr: v.string(),
+  egna: v.array(v.pick(KvittoSchema, ['ansokanId', 'arendenr', 'datum', 'lage'])),
+  annan: v.nullable(MomentSchema),
+});
+export type Historik = v.InferOutput<typeof HistorikSchema>;
+
 /** Response of `GET /api/kvitton/tidigare` (PLUS-15): the latest contact details, and the associations applied for, the latest first. */
 export const TidigareSchema = v.object({
   kontakt: v.nullable(v.object({ epostadress: v.string(), telefonnummer: v.string(), inskickad: MomentSchema })),

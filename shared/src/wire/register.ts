@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AdressSchema, SamfallighetSchema } from '../domain/ansokan/ansokan.ts';
 import { ORGNR_PATTERN } from '../domain/ids.ts';
+import { HistorikSchema } from './kvitto.ts';
 
 /** Path of `GET /api/personnummer/{personnummer}` (API-02). The route validates the number, because that depends on today's date. */
 export const PersonParamsSchema = v.object({ personnummer: v.pipe(v.string(), v.maxLength(20)) });
@@ -14,8 +15,13 @@ export type Person = v.InferOutput<typeof PersonSchema>;
 /** Query of `GET /api/samfallighetsforening`: NNNNNN-NNNN (API-18). */
 export const SamfallighetQuerySchema = v.strictObject({ orgNr: v.pipe(v.string(), v.regex(ORGNR_PATTERN)) });
 
-/** The result of a look-up by organisation number (API-18). */
-export const SamfallighetstraffSchema = v.object({ name: v.string(), orgNr: v.string(), lanskod: v.string() });
+/** The result of a look-up by organisation number (API-18), with what was sent in for it before, if anything was (PLUS-73). */
+export const SamfallighetstraffSchema = v.object({
+  name: v.string(),
+  orgNr: v.string(),
+  lanskod: v.string(),
+  historik: v.exactOptional(HistorikSchema),
+});
 export type Samfallighetstraff = v.InferOutput<typeof SamfallighetstraffSchema>;
 
 /** Path of `GET /api/samfallighetsforening/{id}`: the organisation number with dash, or the association's UUID (API-03, INC-28). */

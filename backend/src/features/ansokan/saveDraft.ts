@@ -24,9 +24,9 @@ import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
 /** How many times a save without If-Match is tried again when another save came first. */
 const TRIES = 20;
 
-type Saving = WithDb & WithRegister & WithPerson & WithLogger & WithClock;
+export type Saving = WithDb & WithRegister & WithPerson & WithLogger & WithClock;
 
-interface SaveRequest {
+export interface SaveRequest {
   readonly id: string;
   readonly ansokan: Ansokan;
   /** What this version knows of it. */
@@ -34,6 +34,8 @@ interface SaveRequest {
   readonly ifMatch: string | undefined;
   /** Finds a newly chosen association in the register; throws when that happens too often. */
   readonly findForening: (orgNr: string) => Promise<Samfallighet | null>;
+  /** Whether an association that is chosen already is read again. */
+  readonly readsAgain?: boolean;
   /** Asks the person register about a new member; throws when it does not respond, and 429 when that happens too often. */
   readonly findPerson: FindPerson;
   /** Counts those who are typed in; throws 429 when that happens too often. */
@@ -41,8 +43,8 @@ interface SaveRequest {
 }
 
 /** The association that the client chose, with its content from the register, read when it is chosen and then kept. */
-async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet | null, { findForening }: SaveRequest) {
-  if (wanted === null || wanted.orgNr === stored?.orgNr) return wanted === null ? null : stored;
+async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet | null, { findForening, readsAgain = false }: SaveRequest) {
+  if (wanted === null || (wanted.orgNr === stored?.orgNr && !readsAgain)) return wanted === null ? null : stored;
   if (!ORGNR_PATTERN.test(wanted.orgNr)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'format' }]);
   const found = await findForening(wanted.orgNr);
   if (found === null) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'finns-inte' }]);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { KvittensmejlSchema, KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
-import { findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { HistorikSchema, KvittensmejlSchema, KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
+import { findDraft, findLatestSigned, findOwn, orgNrIn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import { createArendelage } from '../arende/arendelage.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { notFound } from '../../base/errors.ts';
@@ -12,11 +12,12 @@ import { sealPdf } from '../signera/svt/seal.ts';
 import { sendPdf } from '../pdf/sendPdf.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { issuerOf } from '../signera/svt/vouch.ts';
+import { createHistorik } from './historik.ts';
 import { findSigned, findSubmitted, kvittensmejlOf, receiptOf, toKvitto, tidigareOf } from './kvitto.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithCaseStatus } from '../../adapters/case/caseSystem.ts';
 
-/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17) and where each is e-mailed (PLUS-16), and the details in them that need not be entered again (PLUS-15). */
+/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17) and where each is e-mailed (PLUS-16), the details in them that need not be entered again (PLUS-15), and what was sent in for the draft's association (PLUS-73). */
 export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithSigning & WithCaseStatus): void {
   const { db, config } = deps;
   const lagenOf = createArendelage({ ...deps, ask: deps.caseStatus, freshSeconds: config.caseStatusSeconds });
@@ -40,6 +41,13 @@ export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & 
   app.get('/api/kvitton/tidigare', { schema: { response: { 200: TidigareSchema } } }, async (request) =>
     tidigareOf(await findSigned(db, sessionOf(request).personnummer)),
   );
+
+  const historikOf = createHistorik(deps);
+  app.get('/api/kvitton/historik', { schema: { response: { 200: HistorikSchema } } }, async (request) => {
+    const { personnummer } = sessionOf(request);
+    const draft = await findDraft(db, personnummer);
+    return historikOf(personnummer, (draft && orgNrIn(draft)) ?? '');
+  });
 
   app.get('/api/kvitton/:id', { schema: { params: KvittoParamsSchema, response: { 200: AnsokanSchema } } }, async (request) => {
     const row = await findSubmitted(db, sessionOf(request).personnummer, request.params.id);

@@ -19,8 +19,11 @@ const database = useDatabase();
 /** What the register was asked for. A stub here; the HTTP tests call the simulated one. */
 let asked: ForeningKey[];
 let find: ForeningRegister['find'];
+/** When another person's application came that is not decided. */
+let annan: string | null;
 beforeEach(async () => {
   asked = [];
+  annan = null;
   find = async () => FORENING;
   await database.db.delete(rateWindows);
 });
@@ -34,7 +37,8 @@ async function look(path: string, person = ANNA) {
     },
     behorighet: () => Promise.reject(new Error('not asked here')),
   };
-  registerRoutes(app, { db: database.db, config, now: () => new Date('2026-05-18T12:00:20Z'), register });
+  const historikOf = async (_person: string, orgNr: string) => ({ orgNr, egna: [], annan });
+  registerRoutes(app, { db: database.db, config, now: () => new Date('2026-05-18T12:00:20Z'), register, historikOf });
   const { statusCode: status, headers, body } = await app.inject(`/api/samfallighetsforening${path}`);
   return { status, body: String(headers['content-type']).includes('json') ? JSON.parse(body) : body };
 }
@@ -45,6 +49,11 @@ describe('an association', () => {
     expect(await look(`?orgNr=${ORGNR}`)).toEqual({ status: 200, body: { name: FORENING?.name, orgNr: ORGNR, lanskod: '14' } });
     expect(asked).toEqual([{ orgNr: ORGNR }]);
     expect(await trail()).toEqual([[ANNA.personnummer, ORGNR, 'visad']]);
+  });
+
+  it('PLUS-73 comes with what was sent in for it, if anything was', async () => {
+    annan = '2026-05-17T12:00:00.000Z';
+    expect((await look(`?orgNr=${ORGNR}`)).body.historik).toEqual({ orgNr: ORGNR, egna: [], annan });
   });
 
   it('API-03 is told whole, by its number and by its identity (INC-28); the audit trail has the number', async () => {

@@ -111,7 +111,7 @@ describe('the API document', () => {
       );
       const some = asked.filter(({ properties }) => Object.keys(properties).length > 0);
       expect(some.filter(({ properties, required }) => !isWire({ properties, required })).map(({ name }) => name)).toEqual([]);
-      expect(some).toHaveLength(16);
+      expect(some).toHaveLength(17);
     });
   });
 
@@ -137,6 +137,7 @@ describe('the API document', () => {
       ['GET', '/api/ansokan/paborjad', {}],
       ['PUT', '/api/ansokan/{id}', { id: draft.id }, draft],
       ['PUT', '/api/ansokan/validera', {}, draft],
+      ['PUT', '/api/ansokan/{id}/utgangspunkt', { id: draft.id }, { ansokanId: draft.id }],
       ['GET', '/api/ansokan/valideraKontaktperson', { query: `?id=${draft.id}` }],
       ['GET', '/api/samfallighetsforening', { query: `?orgNr=${STORANGEN}` }],
       ['GET', '/api/samfallighetsforening/{id}', foreningen],
@@ -152,6 +153,7 @@ describe('the API document', () => {
       ['GET', '/api/ansokan/pdf', {}],
       ['GET', '/api/kvitton', {}],
       ['GET', '/api/kvitton/tidigare', {}],
+      ['GET', '/api/kvitton/historik', {}],
       ['GET', '/api/kvitton/{id}', { id: draft.id }],
       ['GET', '/api/kvitton/{id}/pdf', { id: draft.id }],
       ['GET', '/api/kvitton/{id}/epost', { id: draft.id }],

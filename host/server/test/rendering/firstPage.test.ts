@@ -32,6 +32,7 @@ const WELL = (draft: Ansokan): Readonly<Record<string, Answer>> => ({
   [`GET /api/ansokan/valideraKontaktperson?id=${draft.id}`]: { body: true },
   'GET /api/kvitton': { body: [] },
   'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar: [] } },
+  'GET /api/kvitton/historik': { body: { orgNr: '', egna: [], annan: null } },
   'GET /api/inloggningar': { body: [] },
   'GET /api/signera/signingStatus': { body: { status: 'INGEN' } },
   'GET /public/getMeddelande': { body: null },
@@ -98,7 +99,7 @@ describe('the state in a page', () => {
     ['/inloggningar', [...ALWAYS, 'GET /api/inloggningar'], ['getInloggningar', 'getSession']],
     ['/kvitton', [...ALWAYS, 'GET /api/kvitton'], ['getKvitton', 'getSession']],
     ['/ansokan/error', TERMS, ['getSession']],
-    ['/ansokan/atgard-select', [...DRAFT, ...VERDICTS], ['getSession']],
+    ['/ansokan/atgard-select', [...DRAFT, ...VERDICTS, 'GET /api/kvitton/historik'], ['getHistorik', 'getSession']],
     ['/ansokan/foreningsstamma', [...DRAFT, ...VERDICTS], ['getSession']],
   ])('PLUS-50 PLUS-61 PLUS-80 GUARD-10 %s has the answers that guards, shell and page request first', async (path, expected, answers) => {
     const { open, calls, asked } = await start();

@@ -8,6 +8,9 @@ export interface Arendehandelse {
   readonly tidpunkt: string;
 }
 
+/** Whether it is known that a case is not decided; what the case system does not tell of is not known (PLUS-17, PLUS-73). */
+export const isPending = (lage: readonly Pick<Arendehandelse, 'steg'>[]): boolean => ![undefined, 'BESLUTAD'].includes(lage.at(-1)?.steg);
+
 interface Told {
   readonly status: string;
   readonly tidpunkt: Date;

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Ansokan, AnsokanSchema, INGEN_ANDRING } from '../../domain/ansokan/ansokan.ts';
 import { ansokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfallighetAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
-import { loadAnsokanAtom } from './changes.ts';
+import { loadAnsokanAtom, startFromAtom } from './changes.ts';
+import { errorAtom } from '../frame/error.ts';
 import { sessionAtom } from '../session/session.ts';
 import { SHARED_PARTS } from '../firstState.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
@@ -79,6 +80,26 @@ it('VAL-46 INC-39 setStyrelse has each saved board checked by the server', async
   stack.server.script(PUT, { status: 500, body: 'fel' });
   await stack.store.set(setStyrelseAtom, [BO]);
   expect(stack.server.calls(VALIDERA)).toHaveLength(2);
+});
+
+it('PLUS-73 startFrom names version and application, and has the board checked', async () => {
+  const START = `${PUT}/utgangspunkt`;
+  const started = { ...UTKAST, uppgiftsandring: buildUppgiftsandring() };
+  stack.server.script(START, { body: started, headers: { ETag: '"7"' } });
+  expect(await stack.store.set(startFromAtom, 'den-inskickade')).toBe(true);
+  const [call] = stack.server.calls(START);
+  expect([call?.headers['if-match'], call?.body]).toEqual(['"1"', '{"ansokanId":"den-inskickade"}']);
+  expect([stack.store.get(ansokanAtom), stack.server.calls(VALIDERA).length]).toEqual([expect.objectContaining({ data: started, version: '"7"' }), 1]);
+});
+
+it.each([
+  [400, { message: 'DIALOGS.ERROR.UTGA', reload: false }],
+  [409, { message: 'DIALOGS.ERROR.CONFLICT', reload: true }],
+])('PLUS-73 startFrom refused with %i leaves the draft and says so', async (status, error) => {
+  const before = data();
+  stack.server.script(`${PUT}/utgangspunkt`, { status, body: 'nej' });
+  expect(await stack.store.set(startFromAtom, 'den-inskickade')).toBe(false);
+  expect([data(), stack.store.get(errorAtom)]).toEqual([before, expect.objectContaining(error)]);
 });
 
 const ADRESS = buildAdressandring({ epostadress: 'ny@exempel.se' });

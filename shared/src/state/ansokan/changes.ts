@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { ApiClient, VersionedAnsokan } from '../../api/client.ts';
 import {
   type Ansokan,
   type Firmatecknare,
@@ -14,7 +15,7 @@ import { toStyrelseandring } from '../../domain/styrelse/styrelseandring.ts';
 import { promised } from '../../i18n/promises.ts';
 import { action } from '../action.ts';
 import { clockAtom } from '../frame/clock.ts';
-import { applicationErrorAtom, generalErrorAtom, keepRefusedAtom } from '../frame/error.ts';
+import { applicationErrorAtom, generalErrorAtom, keepRefusedAtom, type ErrorKey } from '../frame/error.ts';
 import { apiAtom, sessionAtom } from '../session/session.ts';
 import { setAsideUnsavedAtom } from '../unsaved/unsavedPages.ts';
 import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAtom } from './ansokan.ts';
@@ -66,8 +67,10 @@ export const loadInskickadAtom = action('loadInskickad', (get, set) =>
   }),
 );
 
-/** PUTs what is built from the Application, unknown keys kept, and applies the response (STATE-04, STATE-07, API-06); refused fields are in `refusedAtom`. */
-export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
+type Store = (api: ApiClient, current: Ansokan, version: string | null) => Promise<VersionedAnsokan>;
+
+/** Makes a call that stores the draft, and applies the response (STATE-04, STATE-07, API-06); refused fields are in `refusedAtom`. */
+const storeAtom = atom(null, (get, set, store: Store, failed: ErrorKey) =>
   set(inTurnAtom, async () => {
     const current = get(ansokanAtom);
     if (current.status === 0) {
@@ -75,17 +78,29 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
       return false;
     }
     try {
-      const answer = await get(apiAtom).putAnsokan(withUnknownKeys(build(current.data), current.data), current.version);
+      const answer = await store(get(apiAtom), current.data, current.version);
       set(updateSavedAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
       set(announceChangeAtom, answer.data.id, 'changed');
       return true;
     } catch (error) {
       set(keepRefusedAtom, error);
-      set(applicationErrorAtom, error, promised('callFailed', 'DIALOGS.ERROR.SPARA'));
+      set(applicationErrorAtom, error, failed);
       return false;
     }
   }),
 );
+
+/** PUTs what is built from the Application, unknown keys kept. */
+export const saveAnsokanAtom = action('saveAnsokan', (_get, set, build: (current: Ansokan) => Ansokan) =>
+  set(storeAtom, (api, current, version) => api.putAnsokan(withUnknownKeys(build(current), current), version), promised('callFailed', 'DIALOGS.ERROR.SPARA')),
+);
+
+/** Gives the draft the association and the changes of an application that was sent in (PLUS-73). */
+export const startFromAtom = action('startFrom', async (_get, set, ansokanId: string) => {
+  const started = await set(storeAtom, (api, { id }, version) => api.startFrom(id, ansokanId, version), 'DIALOGS.ERROR.UTGA');
+  if (started) await set(refreshVerdictsAtom, { kontaktperson: false });
+  return started;
+});
 
 /** Deletes the draft (API-09, STATE-03). On true the caller goes on to /ansokan/sok-forening (STATE-08). */
 export const deleteAnsokanAtom = action('deleteAnsokan', (get, set) =>

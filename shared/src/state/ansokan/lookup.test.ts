@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { gate } from '../../api/test/scriptedServer.ts';
-import { lookupAtom, resetLookupAtom, searchSamfallighetAtom } from './lookup.ts';
+import { askAheadAtom } from '../firstState.ts';
+import { historikAtom, lookupAtom, resetLookupAtom, searchSamfallighetAtom } from './lookup.ts';
 import { eachStack } from '../test/draftServer.ts';
 
 const CALL = 'GET /api/samfallighetsforening';
@@ -57,4 +58,20 @@ it('LOOK-13 look-up forgets a result that has come', async () => {
   await stack.store.set(searchSamfallighetAtom, '716401-1236');
   stack.store.set(resetLookupAtom);
   expect(stack.store.get(lookupAtom)).toBeNull();
+});
+
+it('PLUS-73 a hit tells what was sent in, which is not asked ahead then', async () => {
+  const historik = { orgNr: hit.orgNr, egna: [], annan: '2026-11-20T12:40:00.000Z' };
+  for (const [body, expected] of [
+    [{ ...hit, historik }, historik],
+    [hit, { ...historik, annan: null }],
+  ] as const) {
+    stack.server.script(CALL, { body });
+    await stack.store.set(searchSamfallighetAtom, hit.orgNr);
+    expect(stack.store.get(historikAtom)).toEqual(expected);
+  }
+  stack.store.set(askAheadAtom, 'getHistorik');
+  stack.store.set(askAheadAtom, 'getTidigare');
+  await expect.poll(() => stack.server.calls('GET /api/kvitton/tidigare')).toHaveLength(1);
+  expect(stack.server.calls('GET /api/kvitton/historik')).toEqual([]);
 });

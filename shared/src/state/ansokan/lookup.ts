@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { isApiError } from '../../api/errors.ts';
+import type { Historik } from '../../wire/kvitto.ts';
 import type { Samfallighetstraff } from '../../wire/register.ts';
 import { NO_STYRELSEINFORMATION } from '../../domain/constants.ts';
 import { action } from '../action.ts';
@@ -18,6 +19,9 @@ const heldLookupAtom = atom<LookupState | null>(null);
 const searchNrAtom = atom(0);
 
 export const lookupAtom = atom((get) => get(heldLookupAtom));
+
+/** What was sent in before for an association, as it was last told: by its look-up, or to the selection page (PLUS-73). */
+export const historikAtom = atom<Historik | null>(null);
 
 /** Returns the kind of a failed look-up (LOOK-07…10). */
 export function lookupErrorKind(error: unknown): LookupErrorKind {
@@ -40,6 +44,7 @@ export const searchSamfallighetAtom = action('searchSamfallighet', async (get, s
     );
   if (get(searchNrAtom) !== nr) return null;
   set(heldLookupAtom, state);
+  if (state.status === 'found') set(historikAtom, state.samfallighet.historik ?? { orgNr, egna: [], annan: null });
   return state;
 });
 

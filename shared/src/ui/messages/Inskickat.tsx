@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { kvittoPdf } from '../../api/paths.ts';
+import { isPending } from '../../domain/arende/lage.ts';
+import { formatDatum } from '../../domain/tid/datum.ts';
+import { promised } from '../../i18n/promises.ts';
+import type { Historik } from '../../wire/kvitto.ts';
+import { Button } from '../buttons/Button.tsx';
+import { NewTabLink } from '../buttons/NewTabLink.tsx';
+import { WholeNumbers } from '../page/WholeNumbers.tsx';
+import { Notice, type NoticeProps } from './Notice.tsx';
+
+type Egen = Historik['egna'][number];
+
+const decidedAt = ({ lage }: Egen) => [lage.at(-1)].find((last) => last?.steg === 'BESLUTAD')?.tidpunkt;
+
+const datumOf = (moment: string) => formatDatum(new Date(moment));
+
+interface InskickatProps extends Pick<NoticeProps, 'headingLevel'> {
+  readonly historik: Historik | null | undefined;
+  readonly busy: boolean;
+  /** Starts a draft from that application: the latest one that is not decided. */
+  readonly onStart: (egen: Egen) => void;
+}
+
+/** What was sent in for an association before (PLUS-73): the person's own with their receipts, and that another person's waits. Nothing without any. */
+export function Inskickat({ historik, busy, onStart, headingLevel = 2 }: InskickatProps) {
+  const { t } = useTranslation();
+  const { egna, annan } = historik ?? { egna: [], annan: null };
+  const waiting = egna.filter((egen) => decidedAt(egen) === undefined);
+  const [latest] = waiting;
+  const start = latest && (
+    <Button busy={busy} onClick={() => onStart(latest)}>
+      {t('HISTORIK.UTGA')}
+    </Button>
+  );
+  return (
+    <>
+      {(latest ?? annan) && (
+        <Notice headingLevel={headingLevel} heading={t(latest ? 'HISTORIK.RUBRIK' : 'HISTORIK.RUBRIK_ANNAN')} actions={start}>
+          {waiting.map(({ ansokanId, arendenr, datum, lage }) => (
+            <p key={ansokanId}>
+              <WholeNumbers text={t(promised('sent', `HISTORIK.${isPending(lage) ? 'VANTAR' : 'OKAND'}`), { datum: datumOf(datum), arendenr })} />{' '}
+              <NewTabLink href={kvittoPdf(ansokanId)}>{t('HISTORIK.VISA', { arendenr })}</NewTabLink>
+            </p>
+          ))}
+          {annan && (
+            <p>
+              <WholeNumbers text={t(promised('sent', 'HISTORIK.ANNAN'), { datum: datumOf(annan) })} />
+            </p>
+          )}
+        </Notice>
+      )}
+      <Beslutade egna={egna} />
+    </>
+  );
+}
+
+/** The person's decided applications, each a link to its receipt. */
+function Beslutade({ egna }: Pick<Historik, 'egna'>) {
+  const { t } = useTranslation();
+  const decided = egna.flatMap((egen) => {
+    const at = decidedAt(egen);
+    return at === undefined ? [] : [{ ...egen, datum: datumOf(at) }];
+  });
+  if (decided.length === 0) return null;
+  return (
+    <div>
+      <p className="muted">{t('HISTORIK.TIDIGARE')}</p>
+      <ul className="plain-list">
+        {decided.map(({ ansokanId, arendenr, datum }) => (
+          <li key={ansokanId}>
+            <NewTabLink href={kvittoPdf(ansokanId)}>
+              <WholeNumbers text={t('HISTORIK.BESLUTAD', { arendenr, datum })} />
+            </NewTabLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
