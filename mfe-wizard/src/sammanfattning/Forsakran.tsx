@@ -88,6 +88,7 @@ function Forsakranstext({ children }: { readonly children: ReactNode }) {
           <p>{t(`${KEY}.OVERSATTNING.KRYSSRUTA`)}</p>
         </div>
       )}
+      <p className="muted">{t(`${KEY}.FORVALTARE`)}</p>
       <div lang="sv">{children}</div>
     </>
   );

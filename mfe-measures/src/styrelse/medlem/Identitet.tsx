@@ -1,5 +1,8 @@
+import { useAtomValue } from 'jotai';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatBirthDate } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { birthDateOf, formatBirthDate, unusualAge } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { todayAtom } from '@uppgiftsandring/shared/state';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
@@ -37,10 +40,21 @@ function Larm({ kind, text, button, onPress }: { readonly kind: NoticeKind; read
 
 const BESKED: { readonly [kind in Uppslag['kind']]?: 'LADDAR' | 'HITTAD' | 'INTE_HITTAD' } = { fetching: 'LADDAR', found: 'HITTAD', missing: 'INTE_HITTAD' };
 
+/** The age of a new person, when few on a board have it: that may be right, so it is said and nothing is refused. */
+function useUnusualAge({ form: { control }, view }: IdentitetProps['medlem']): number | null {
+  const today = useAtomValue(todayAtom);
+  const [isUtlandskPerson, personnummer, fodelsedatum] = useWatch({ control, name: ['isUtlandskPerson', 'personnummer', 'fodelsedatum'] });
+  const born = isUtlandskPerson ? formatBirthDate(fodelsedatum) : birthDateOf(personnummer);
+  return view.identityLocked ? null : unusualAge(born, today);
+}
+
 /** The result of the look-up, read aloud inside the dialog; a failed look-up can be tried again (MEMB-14…18). */
-function Uppslagsbesked({ medlem: { uppslag, retry }, kand, onLeave }: Pick<IdentitetProps, 'medlem' | 'kand' | 'onLeave'>) {
+function Uppslagsbesked({ medlem, kand, onLeave }: Pick<IdentitetProps, 'medlem' | 'kand' | 'onLeave'>) {
   const { t } = useTranslation('measures');
+  const { uppslag, retry } = medlem;
+  const alder = useUnusualAge(medlem);
   const besked = BESKED[uppslag.kind];
+  const said = [besked && t(`${KEY}.SOK.${besked}`, { namn: 'namn' in uppslag ? uppslag.namn : '' }), alder !== null && t(`${KEY}.ALDER`, { alder })];
   const select = () => {
     onLeave();
     kand?.onSelect();
@@ -48,7 +62,7 @@ function Uppslagsbesked({ medlem: { uppslag, retry }, kand, onLeave }: Pick<Iden
   const isHere = kand?.key === 'FINNS_REDAN';
   return (
     <>
-      <StatusMessage message={kand || !besked ? '' : t(`${KEY}.SOK.${besked}`, { namn: 'namn' in uppslag ? uppslag.namn : '' })} />
+      <StatusMessage message={kand ? '' : said.filter(Boolean).join(' ')} />
       {kand && (
         <Larm
           kind="warning"
@@ -66,6 +80,11 @@ function Uppslagsbesked({ medlem: { uppslag, retry }, kand, onLeave }: Pick<Iden
 const NAMNFEL: Readonly<Record<string, TextKey<'measures'>>> = {
   sensitive: 'COMMON.OGILTIG_INFORMATION',
   maxlangd: `${KEY}.VALIDERING.NAMN_LANGD`,
+};
+
+const NUMMERFEL: Readonly<Record<string, TextKey<'measures'>>> = {
+  'personnummer-felaktigt': `${KEY}.SOK.FELAKTIGT_PERSONNUMMER`,
+  'personnummer-bokstav': `${KEY}.VALIDERING.PERSONNUMMER_BOKSTAV`,
 };
 
 const DATUMFEL: Readonly<Record<string, TextKey<'measures'>>> = {
@@ -113,7 +132,7 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
           label={t(`${KEY}.PERSONNUMMER`)}
           help={hjalp('PERSONNUMMER_HJALP')}
           placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
-          error={nummerfel && t(`${KEY}.${nummerfel === 'personnummer-felaktigt' ? 'SOK.FELAKTIGT_PERSONNUMMER' : 'VALIDERING.PERSONNUMMER'}`)}
+          error={nummerfel && t(NUMMERFEL[nummerfel] ?? `${KEY}.VALIDERING.PERSONNUMMER`)}
           width="medium"
           disabled={view.identityLocked}
           onKeyDown={medlem.tabFromNumber}

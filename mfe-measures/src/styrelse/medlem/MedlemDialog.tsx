@@ -33,6 +33,7 @@ function Roll({ member, disabled, describedBy }: RollProps) {
       <Select
         {...register('styrelseroll')}
         label={t(`${KEY}.ROLL`)}
+        help={t(`${KEY}.ROLL_HJALP`)}
         placeholder={t(`${KEY}.ROLL_VALJ`)}
         options={MEDLEMSTYPER.map((typ) => ({ value: typ, label: t(`COMMON.MEDLEMSTYP.${rollnyckel(typ)}`) }))}
         error={formState.errors.styrelseroll && t(`${KEY}.VALIDERING.ROLL`)}

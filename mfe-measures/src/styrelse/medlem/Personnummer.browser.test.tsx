@@ -67,6 +67,25 @@ it.each(['199209152389', '１９９２０９１５２３８９', '19920915 2389'
   },
 );
 
+it('VAL-32 letters in a number are told, with how to enter a birth date alone', async () => {
+  await openMedlem();
+  await fillAndLeave(medlem.personnummer(), '1964O823-3234');
+  await expect
+    .element(medlem.personnummer())
+    .toHaveAccessibleDescription(/Skriv siffror i stället för bokstäver\. Vet du bara födelsedatumet\? Skriv 19640823-\*\*\*\*\.$/);
+});
+
+it.each([
+  ['120312-2393', '20120312-2393', /Vi har hämtat uppgifter om Liam Ung\. .* Personen är \d\d år\. Kontrollera att det är rätt person\.$/],
+  ['640823-3234', ERIKA, /Vi har hämtat uppgifter om Liam Ung\. Kontrollera adressen och välj roll\.$/],
+])('MEMB-15 the age of a new person is said only when unusual: %s', async (typed, number, said) => {
+  const app = await openMedlem();
+  app.script(`GET /api/personnummer/${number}`, person('Liam Ung', number));
+  await fillAndLeave(medlem.personnummer(), typed);
+  await expect.element(medlem.dialog().getByRole('status').first()).toMatchTextContent(said);
+  await expect.element(medlem.personnummer()).not.toHaveAttribute('aria-invalid');
+});
+
 it('PLUS-14 a number field left empty shows no fault', async () => {
   await openMedlem();
   await fillAndLeave(medlem.personnummer(), '');

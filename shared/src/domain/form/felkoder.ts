@@ -19,6 +19,7 @@ export type Felkod =
   | 'roll'
   | 'personnummer'
   | 'personnummer-felaktigt'
+  | 'personnummer-bokstav'
   | 'fodelsedatum'
   | 'fodelsedatum-utanfor'
   | 'fodelsedatum-obligatorisk';

@@ -11,6 +11,7 @@ import {
   isTenDigits,
   PERSONNUMMER_GENERELL,
   personIdForLookup,
+  unusualAge,
 } from './personnummer.ts';
 
 const TODAY = '2026-05-17';
@@ -181,3 +182,16 @@ it.each([
 ])('VAL-33 INC-25 birth date field judges %j: %s', (values, expected) =>
   expect(values.map((value) => isBirthDateValid(value))).toEqual(values.map(() => expected)),
 );
+
+it.each([
+  ['2012-03-12', 14],
+  ['2008-05-18', 17],
+  ['2008-05-17', null],
+  ['1926-05-17', null],
+  ['1925-05-17', 101],
+  ['1896-04-19', 130],
+  ['2026-05-18', null],
+  ['1839-12-31', null],
+  ['2012-03', null],
+  [null, null],
+])('VAL-32 somebody born %s is of an unusual age: %s', (day, age) => expect(unusualAge(day, TODAY)).toBe(age));

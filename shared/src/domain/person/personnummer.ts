@@ -1,5 +1,5 @@
 import { FODELSEDATUM_SIFFROR, MIN_FODELSEDATUM } from '../constants.ts';
-import { isRealDate, toIsoDay } from '../tid/datum.ts';
+import { isIsoDate, isRealDate, toIsoDay } from '../tid/datum.ts';
 import { findPersonalIdSpellings } from './personnummer.find.ts';
 import { cleanText, digitsOnly, foldDigits, foldTyped } from '../text.ts';
 
@@ -83,6 +83,14 @@ export const HIDDEN_PERSONID = '********-****';
 export function birthDateOf(personId: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(formatPersonId(personId)) ?? [];
   return year === undefined ? null : `${year}-${month}-${String(Number(day) % COORDINATION).padStart(2, '0')}`;
+}
+
+/** The age of somebody born on the day `yyyy-MM-dd`, when few on a board have it: under 18 or over 100; else, and for what is no day of birth, null. */
+export function unusualAge(day: string | null, today: string): number | null {
+  if (day === null || !isIsoDate(day) || !isBirthDay(day, today)) return null;
+  const [born, now] = [day, today].map((date) => Number(date.replaceAll('-', '')));
+  const age = Math.floor(((now ?? 0) - (born ?? 0)) / 10_000);
+  return age < 18 || age > 100 ? age : null;
 }
 
 /** The number to look a person up by, `8-4`, or null while it is incomplete or has an asterisk (MEMB-14, VAL-32). */

@@ -45,6 +45,10 @@ it.each([
   expect(issues({ ...SVENSK, personnummer })).toEqual(expected ? {} : { personnummer: 'personnummer' });
 });
 
+it.each(['1964O823-3234', '19640823-XXXX', 'Gunilla'])('VAL-32 letters in the personal number %j are told from missing digits', (personnummer) =>
+  expect(issues({ ...SVENSK, personnummer })).toEqual({ personnummer: 'personnummer-bokstav' }),
+);
+
 it("VAL-61 PLUS-14 ten digits are refused as nobody's or as incomplete", () => {
   expect(personnummerFel('121212-1213', '2026-05-17')).toBe('personnummer-felaktigt');
   expect(personnummerFel('121212-1212', '2026-05-17')).toBe('personnummer');

@@ -51,7 +51,7 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
 /** The fault of a number, or null: one with asterisks only tells the day of birth (VAL-32), any other is correct (VAL-13, MEMB-17, PLUS-14). */
 export function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
   if (isTenDigits(personnummer) && !isPersonalId(personnummer, today)) return 'personnummer-felaktigt';
-  if (!isPersonIdComplete(formatPersonId(personnummer))) return 'personnummer';
+  if (!isPersonIdComplete(formatPersonId(personnummer))) return /\p{L}/u.test(personnummer) ? 'personnummer-bokstav' : 'personnummer';
   const [hel, day] = [personIdForLookup(personnummer), birthDateOf(personnummer)];
   const isPossible = hel === null ? day === null || isBirthDay(day, today) : isPersonalId(hel, today);
   return isPossible ? null : 'personnummer-felaktigt';
