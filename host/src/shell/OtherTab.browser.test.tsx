@@ -62,7 +62,7 @@ it('PLUS-71 every page of the shell offers to undo, also after a reload', async 
   saveUnsaved('adress', { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id, values: { coAdress: 'c/o Ek' }, at: new Date() });
   const first = await open();
   first.store.set(dropUnsavedAtom, ['adress']);
-  const offer = page.getByRole('region', { name: 'Du tog bort en ändring i Föreningens kontaktuppgifter som inte var sparad' });
+  const offer = page.getByRole('region', { name: 'Du tog bort en ändring i Föreningens kontaktuppgifter som inte var sparad.' });
   await expect.element(offer).toBeVisible();
   await first.unmount();
   const app = await open();

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { fortsattning, isBegun } from '@uppgiftsandring/shared/domain/ansokan/ateruppta';
+import { fortsattning } from '@uppgiftsandring/shared/domain/ansokan/ateruppta';
 import { isLankOpen, kodKey, kodLank, stopsNext, hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
@@ -29,9 +29,10 @@ export function AtgardSelectPage() {
   const current = useAnsokan();
   const state = useAtomValue(ansokanAtom);
   const { noticeOpen, answerNotice, panel, showPanel, busy, next } = useNext();
+  const savedAt = state.status === 1 ? state.savedAt : null;
+  const isResumed = useResumed(current?.ansokan.id, savedAt);
   if (!current) return null;
   const { ansokan, samfallighet } = current;
-  const savedAt = state.status === 1 ? state.savedAt : null;
 
   return (
     <div className="page-main">
@@ -40,13 +41,13 @@ export function AtgardSelectPage() {
         title={t('ATGARD_SELECT.RUBRIK')}
         titleLang="sv"
         samfallighet={samfallighet}
-        lead={t('ATGARD_SELECT.INGRESS')}
+        // One thing at a time: who comes back has read how it is done.
+        lead={isResumed ? undefined : t('ATGARD_SELECT.INGRESS')}
       >
-        {!isBegun(ansokan) && <p>{t('ATGARD_SELECT.BARA_STAMMA')}</p>}
+        {isResumed ? <Aterupptagen ansokan={ansokan} forening={samfallighet.name} savedAt={savedAt} /> : <p>{t('ATGARD_SELECT.BARA_STAMMA')}</p>}
       </Foreningsrubrik>
       {showPanel && <Kodpanel ref={panel} ansokan={ansokan} />}
       <UnsavedElsewhere next="/ansokan/foreningsstamma" />
-      <Aterupptagen ansokan={ansokan} forening={samfallighet.name} savedAt={savedAt} />
       <Utgangspunkt ansokan={ansokan} samfallighet={samfallighet} />
       <Brickor ansokan={ansokan} samfallighet={samfallighet} />
       <div className="button-row">
@@ -77,38 +78,42 @@ function Notis({ open, onAnswer }: { readonly open: boolean; readonly onAnswer: 
   );
 }
 
-interface AterupptagenProps extends Pick<Current, 'ansokan'> {
-  readonly forening: string;
-  readonly savedAt: Date | null;
-}
-
 /** The draft that was announced as resumed. */
 const announcedAtom = atom<string | null>(null);
 
-/** Says that this draft is from an earlier visit, how to start over (PLUS-10), and where it was left, once (PLUS-72). Not shown for a draft saved during this visit. */
-function Aterupptagen({ ansokan, forening, savedAt }: AterupptagenProps) {
-  const { t } = useTranslation('measures');
-  const koder = useAtomValue(valideringskoderAtom);
-  const unsaved = useAtomValue(unsavedPagesAtom);
+/** Whether this draft is from an earlier visit, and the page is shown for the first time in this one (PLUS-10, PLUS-72). Not when it was saved during this visit. */
+function useResumed(id: string | undefined, savedAt: Date | null): boolean {
   const [announced, setAnnounced] = useAtom(announcedAtom);
   const [before] = useState(announced);
   const clock = useAtomValue(clockAtom);
   const cameAt = useAtomValue(cameAtAtom);
   // When the visit began, by the server's clock, like `savedAt`.
   const [arrived] = useState(cameAt ?? (() => clock.now() - performance.now()));
-  const isShown = savedAt !== null && savedAt.getTime() <= arrived && before !== ansokan.id;
+  const isResumed = id !== undefined && savedAt !== null && savedAt.getTime() <= arrived && before !== id;
   useEffect(() => {
-    if (isShown) setAnnounced(ansokan.id);
-  }, [isShown, ansokan.id, setAnnounced]);
-  if (!isShown) return null;
+    if (isResumed) setAnnounced(id);
+  }, [isResumed, id, setAnnounced]);
+  return isResumed;
+}
+
+interface AterupptagenProps extends Pick<Current, 'ansokan'> {
+  readonly forening: string;
+  readonly savedAt: Date | null;
+}
+
+/** Says that this draft is from an earlier visit, how to start over (PLUS-10), and where it was left (PLUS-72). */
+function Aterupptagen({ ansokan, forening, savedAt }: AterupptagenProps) {
+  const { t } = useTranslation('measures');
+  const koder = useAtomValue(valideringskoderAtom);
+  const unsaved = useAtomValue(unsavedPagesAtom);
   const page = fortsattning(ansokan, koder, unsaved);
   const sida = page && t(page.del === 'SAMMANFATTNING' ? 'ATERUPPTA.SAMMANFATTNING' : `SPARA.ANNANSTANS.DEL.${page.del}`);
   return (
     <Notice heading={t('ATERUPPTA.RUBRIK')} actions={page && <Link to={page.to}>{t('ATERUPPTA.FORTSATT', { sida })}</Link>}>
-      <p>
-        <WholeNumbers text={t(promised('saved', 'ATERUPPTA.TEXT'), { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })} />
+      <p className="small">
+        {savedAt && <WholeNumbers text={t(promised('saved', 'ATERUPPTA.TEXT'), { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })} />}
+        <span>{` ${t('ATERUPPTA.BORJA_OM')}`}</span>
       </p>
-      <p>{t('ATERUPPTA.BORJA_OM')}</p>
     </Notice>
   );
 }

@@ -78,7 +78,7 @@ const FORMS: readonly [string, { change: () => Promise<void>; isChanged: () => P
       change: () => epost().fill('ny@exempel.se'),
       isChanged: () => expect.element(epost()).toHaveValue('ny@exempel.se'),
       isGone: () => expect.element(epost()).toHaveValue('styrelsen@exempel.se'),
-      says: 'Du tog bort en ändring i Föreningens kontaktuppgifter som inte var sparad',
+      says: 'Du tog bort en ändring i Föreningens kontaktuppgifter som inte var sparad.',
     },
   ],
   [
@@ -89,7 +89,7 @@ const FORMS: readonly [string, { change: () => Promise<void>; isChanged: () => P
       },
       isChanged: () => expect.poll(inStyrelsen).toEqual(['Anna Ek']),
       isGone: () => expect.poll(inStyrelsen).toHaveLength(3),
-      says: 'Du tog bort 2 ändringar i Styrelsen som inte var sparade',
+      says: 'Du tog bort 2 ändringar i Styrelsen som inte var sparade.',
     },
   ],
   [
@@ -98,7 +98,7 @@ const FORMS: readonly [string, { change: () => Promise<void>; isChanged: () => P
       change: choose,
       isChanged: () => expect.element(ensam()).toHaveValue('Kassör'),
       isGone: () => expect.element(ensam()).toHaveValue(''),
-      says: 'Du tog bort 2 ändringar i Firmatecknare som inte var sparade',
+      says: 'Du tog bort 2 ändringar i Firmatecknare som inte var sparade.',
     },
   ],
 ];
@@ -153,7 +153,7 @@ it('PLUS-71 discarding input on another page is undone there, the dialog too', a
   saveUnsaved('adress', { ...owner, values: {} });
   const later = await open(SELECT);
   await button('Släng ändringarna i Styrelsen').click();
-  await expect.element(told('Du tog bort en ändring i Styrelsen som inte var sparad')).toBeVisible();
+  await expect.element(told('Du tog bort en ändring i Styrelsen som inte var sparad.')).toBeVisible();
   await undo();
   await expect.poll(later.path).toBe(STYRELSE);
   await expect.element(medlem.namn()).toHaveValue('Ola Nordmann');
@@ -172,7 +172,7 @@ it.each(Object.entries(leave))('PLUS-71 a new person left by %s is undone in the
   await medlem.utlandsk().click();
   await medlem.namn().fill('Ola Nordmann');
   await close();
-  await expect.element(told('Du tog bort det du skrev om Ola Nordmann')).toBeVisible();
+  await expect.element(told('Du tog bort det du skrev om Ola Nordmann.')).toBeVisible();
   await undo();
   await expect.element(medlem.namn()).toHaveValue('Ola Nordmann');
   await expect.element(medlem.utlandsk()).toBeChecked();
@@ -189,7 +189,7 @@ it('PLUS-71 a changed person who has left the board comes back with what was typ
   await userEvent.keyboard('{Escape}');
   await remove('Bo Lind');
   await undo();
-  await expect.element(told('Du tog bort det du skrev om Bo Lind')).toBeVisible();
+  await expect.element(told('Du tog bort det du skrev om Bo Lind.')).toBeVisible();
   await expect.element(medlem.dialog()).not.toBeInTheDocument();
   await button('Ångra borttagningen av Bo Lind').click();
   await undo();
@@ -202,7 +202,7 @@ it('PLUS-71 returning to the register’s board drops what was not saved, and is
   await remove('Bo Lind');
   await button('Återställ till registrets styrelse').click();
   await expect.poll(inStyrelsen).toHaveLength(3);
-  await expect.element(told('Du tog bort en ändring i Styrelsen som inte var sparad')).toBeVisible();
+  await expect.element(told('Du tog bort en ändring i Styrelsen som inte var sparad.')).toBeVisible();
   await undo();
   await expect.poll(inStyrelsen).toEqual(['Anna Ek']);
 });
@@ -218,7 +218,7 @@ it.each([
 ])('PLUS-71 SIGN-17 a withdrawn change of %s comes back, and is saved again', async (path, del, isBack, uppgiftsandring) => {
   const app = await open(path, changed);
   await button('Ta bort ändringen').click();
-  const says = `Du tog bort den sparade ändringen i ${del}`;
+  const says = `Du tog bort den sparade ändringen i ${del}.`;
   await expect.element(told(says)).toBeVisible();
   await undo();
   await isBack();

@@ -30,7 +30,7 @@ it.each([
   const heard = app.store.get(statusMessageAtom).nr;
   await button('Ta bort det jag skrev').click();
   await expect.element(field()).toHaveValue(whole);
-  const text = `Du tog bort en ändring i ${del} som inte var sparad`;
+  const text = `Du tog bort en ändring i ${del} som inte var sparad.`;
   await expect.element(page.getByRole('region', { name: text })).toBeVisible();
   await expect.poll(() => app.store.get(statusMessageAtom)).toEqual({ text, nr: heard + 1 });
   await button('Ångra').click();

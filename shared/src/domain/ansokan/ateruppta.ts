@@ -13,9 +13,6 @@ const SAMMANFATTNING: Fortsattning = { del: 'SAMMANFATTNING', to: '/ansokan/samm
 /** A code that the page corrects, for those that are not always open. */
 const KOD: { readonly [del in Osparbar['del']]?: Valideringskod } = { FORENINGSSTAMMA: 'SAKNARFORENINGSSTAMMA', KONTAKTUPPGIFTER: 'KONTAKTPERSON' };
 
-/** Whether anything is to be changed or reported. */
-export const isBegun = ({ uppgiftsandring }: Ansokan): boolean => Object.values(uppgiftsandring).some((change) => change !== null);
-
 /**
  * Where work on a draft goes on (PLUS-72), among the pages that the guards allow: the first with unsaved input; else, once anything is changed, the page of
  * the first code, or the summary when there is none. Null: the selection page.
@@ -26,7 +23,7 @@ export function fortsattning(ansokan: Ansokan, koder: readonly Valideringskod[],
     return kod === undefined || isLankOpen(kod, koder);
   });
   if (typed) return typed;
-  if (!isBegun(ansokan)) return null;
+  if (Object.values(ansokan.uppgiftsandring).every((change) => change === null)) return null;
   const [first] = koder;
   return first === undefined ? SAMMANFATTNING : (OSPARBARA.find(({ to }) => to === kodLank(first)) ?? null);
 }

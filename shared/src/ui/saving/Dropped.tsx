@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { droppedAtom, passPageAtom, undoDropAtom, type Dropped as WhatWasDropped } from '@uppgiftsandring/shared/state';
@@ -36,9 +36,10 @@ export function Dropped() {
   const pass = useSetAtom(passPageAtom);
   const undo = useSetAtom(undoDropAtom);
   useEffect(() => pass(pathname), [pathname, pass]);
-  const heading = dropped && sentence(dropped);
-  useSaid(heading);
-  if (dropped === null || heading === null) return null;
+  const textId = useId();
+  const text = dropped && sentence(dropped);
+  useSaid(text);
+  if (dropped === null) return null;
 
   const { page, isHere } = dropped;
   const bringBack = () => {
@@ -50,15 +51,16 @@ export function Dropped() {
     });
   };
   return (
-    <div className={cx(styles['dropped'], isHere && styles['here'], 'screen-only')}>
+    <section className={cx(styles['dropped'], isHere && styles['here'], 'screen-only')} aria-labelledby={textId}>
       <Notice
-        heading={heading}
         actions={
           <Button small icon="undo" onClick={bringBack}>
             {t(promised('dropped', `${KEY}.ANGRA`))}
           </Button>
         }
-      />
-    </div>
+      >
+        <p id={textId}>{text}</p>
+      </Notice>
+    </section>
   );
 }
