@@ -13,6 +13,8 @@ const isGivenUp = (request: Request): boolean => ['net::ERR_ABORTED', 'net::ERR_
 const isAboutLoad = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource:');
 /** The not-found page has its own status, as it should (ROUTE-14). */
 const isNotFoundPage = (response: Response): boolean => response.status() === 404 && new URL(response.url()).pathname === '/404';
+/** A working copy that did not get through for an outer reason: sent again without a word, or not needed any more (PLUS-70). */
+const isQuiet = (finding: Finding): boolean => /\/osparat(\/|$)/.test(finding) && /^(no answer:|answer: (401|404|409|429|503)) /.test(finding);
 const callOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -56,7 +58,7 @@ export class Watch {
   }
 
   #note(url: string, finding: Finding): void {
-    if (!this.#isOver && this.#isOurs(url)) this.findings.push(finding);
+    if (!this.#isOver && this.#isOurs(url) && !isQuiet(finding)) this.findings.push(finding);
   }
 
   #isOurs(url: string): boolean {

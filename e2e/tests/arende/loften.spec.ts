@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { PROMISE_TABLE, type Claim, type PromiseEvent } from '@uppgiftsandring/shared/i18n/promises';
 import common from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
@@ -97,6 +97,10 @@ async function runOut(world: World): Promise<void> {
   await logIn(world, 'Logga in igen');
 }
 
+const COPIES = '**/api/ansokan/*/osparat/**';
+/** The server takes no working copies. */
+const refuse = (route: Route) => route.fulfill({ status: 503 });
+
 const denyStorage = () =>
   Object.defineProperty(window, 'sessionStorage', {
     get: () => {
@@ -145,7 +149,14 @@ const SCENES = {
   },
   aborted: { run: ({ page, hear }) => abort(page, hear) },
   ended: { wrongs: GONE_SESSION, run: runOut },
-  denied: { wrongs: GONE_SESSION, before: ({ context }) => context.addInitScript(denyStorage), run: runOut },
+  denied: {
+    wrongs: GONE_SESSION,
+    before: async ({ context }) => {
+      await context.addInitScript(denyStorage);
+      await context.route(COPIES, refuse);
+    },
+    run: runOut,
+  },
   limit: {
     run: async (world) => {
       await endSoon(world, false);
@@ -165,6 +176,26 @@ const SCENES = {
       await endSoon(world, true);
       await world.page.unroute('**/api/session');
       await leave(world);
+    },
+  },
+  logoutUnsent: {
+    before: ({ context }) => context.route(COPIES, refuse),
+    run: async (world) => {
+      await world.page.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
+      await expect(world.page.getByRole('dialog')).toContainText('tas bort om du loggar ut');
+      await leave(world);
+    },
+  },
+  'logoutUnsent, in another window': {
+    before: ({ context }) => context.route(COPIES, refuse),
+    run: async (world) => {
+      const other = await world.context.newPage();
+      await open(other, ADRESS);
+      await other.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
+      await other.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+      await expect(world.page.getByRole('dialog', { name: 'Du är inte inloggad längre' })).toBeVisible();
+      await world.hear();
+      await logIn(world, 'Logga in igen');
     },
   },
   'logout, on the receipt': {
@@ -188,6 +219,10 @@ const SCENES = {
 
 const CHECKS: Partial<Record<Claim, (world: World) => Promise<void>>> = {
   'typed kept': ({ page }) => expect(co(page)).toHaveValue(WORDS),
+  'typed lives on': async ({ page }) => {
+    await page.goto(ADRESS);
+    await expect(co(page)).toHaveValue(WORDS);
+  },
   'typed gone': async ({ page }) => {
     await page.goto(ADRESS);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,7 +8,7 @@ import { noteAltered, watchPage } from '@uppgiftsandring/shared/api/browserFault
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError, logUncaughtErrors } from '@uppgiftsandring/shared/api/log';
 import { dropStaleUndo } from '@uppgiftsandring/shared/hooks/dropStaleUndo';
-import { apiAtom, cameAtAtom, clockAtom, tabShelf, type AppStore } from '@uppgiftsandring/shared/state';
+import { apiAtom, cameAtAtom, clockAtom, keepWorkingCopies, tabShelf, type AppStore } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
 import { sentBy, stateBy } from '../../common/guards/decide.ts';
 import host from '../../package.json' with { type: 'json' };
@@ -144,6 +144,7 @@ export async function start(): Promise<void> {
     if (!isWhole) void openPage(store, pageAt(location.pathname), history.state?.key);
     await render({ place, store, texts });
   }
+  keepWorkingCopies(store);
   whenAtRest(() => void lookAfter(store).catch(() => undefined));
 }
 

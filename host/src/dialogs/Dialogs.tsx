@@ -44,7 +44,8 @@ const DIALOGS: Readonly<Record<HostDialog, (dialog: OpenDialog) => ReactNode>> =
 };
 
 function LeaveDialog({ close }: OpenDialog) {
-  return <LogoutDialog open onLeave={useLogout()} onStay={close} />;
+  const leave = useLogout();
+  return <LogoutDialog open onLeave={() => void leave()} onStay={close} />;
 }
 
 /** Asks before the Application and what the browser keeps of it are deleted; the harmless choice has focus (ABORT-02…04, STATE-08). */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { START_PATH } from '@uppgiftsandring/shared/api/paths';
 import { promised, type Promised } from '@uppgiftsandring/shared/i18n/promises';
-import { ansokanAtom, SESSION_DIALOG, tabShelf, type SessionLoss } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, SESSION_DIALOG, tabShelf, unsentForms, type SessionLoss } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { Alerts } from '../shell/Alerts.tsx';
@@ -14,11 +14,12 @@ import { leaveMarker } from './returnMarker.ts';
 const TEXT: Readonly<Record<SessionLoss, Promised>> = {
   ended: promised('ended', 'SESSION.SLUT.TEXT'),
   chosen: promised('logout', 'SESSION.SLUT.VALD'),
+  unsent: promised('logoutUnsent', 'SESSION.SLUT.VALD_BORTA'),
   elsewhere: promised('ended', 'SESSION.SLUT.ANNANSTANS'),
 };
 
-/** What is left for who logs in again: input that the browser could not store goes with the page. */
-const textFor = (loss: SessionLoss) => (loss === 'chosen' || tabShelf.lasts() ? TEXT[loss] : promised('denied', 'SESSION.SLUT.BORTA'));
+/** What is left for who logs in again: input that neither the server has nor the browser could store goes with the page. */
+const textFor = (loss: SessionLoss) => (tabShelf.lasts() || unsentForms({}).length === 0 ? TEXT[loss] : promised('denied', 'SESSION.SLUT.BORTA'));
 
 /** Replaces a page whose session is gone, so that nothing about the person is left, and offers the login (ERR-13, PLUS-02). The tab keeps unsaved input, unless the user logged out (PLUS-01). */
 export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {

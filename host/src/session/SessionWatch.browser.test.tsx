@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AUTH_TIMEOUT } from '@uppgiftsandring/shared/domain/constants';
-import { apiAtom, resetAnsokanAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
+import { apiAtom, clearUnsaved, resetAnsokanAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
+import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import { buildAnsokan, TESTPERSONNUMMER } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { fullNameAtom } from '../../common/firstState.ts';
@@ -112,6 +113,23 @@ describe('the watch on a set clock', () => {
     await vi.advanceTimersByTimeAsync(20 * SECOND);
     await answered(app);
     expect(warning().query()).toBeNull();
+  });
+
+  it.each([
+    ['SPARAT', 'the server has'],
+    ['I_FLIKEN', 'only this tab has'],
+    ['INTE_SPARAT', 'the browser cannot keep'],
+  ] as const)('PLUS-79 PLUS-70 the warning says %s of input that %s', async (key, _what) => {
+    if (key === 'INTE_SPARAT') {
+      const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+      onTestFinished(() => denied.mockRestore());
+    }
+    if (key !== 'SPARAT') leaveUnsaved(draft, 'adress');
+    onTestFinished(() => clearUnsaved('adress'));
+    await warned(HOUR);
+    await expect.element(warning().getByText(VARNING[key])).toBeVisible();
   });
 
   it('PLUS-02 a failed extension is reported, and can be repeated or left', async () => {

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { announceAtom, SESSION_DIALOG, sessionAtom, tabShelf, clockAtom, loseSessionAtom, useApi } from '@uppgiftsandring/shared/state';
+import { announceAtom, SESSION_DIALOG, sessionAtom, tabShelf, clockAtom, loseSessionAtom, unsavedInTabAtom, useApi } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
@@ -68,13 +68,17 @@ function Watch() {
   return isWarned(state) ? <SessionWarning warned={state} onGoOn={() => send({ type: 'goOn' })} onLeave={() => send({ type: 'leave' })} /> : null;
 }
 
-/** What is left if nobody presses a button; a browser that cannot store what is written loses it. */
-const whatTheTimeTakes = () => (tabShelf.lasts() ? promised('ended', 'SESSION.VARNING.SPARAT') : promised('denied', 'SESSION.VARNING.INTE_SPARAT'));
+/** What is left if nobody presses a button, and after a logout: all that the server has (PLUS-70), and else what the browser can store. */
+function whatTheTimeTakes(unsent: boolean) {
+  if (!unsent) return promised('ended', 'SESSION.VARNING.SPARAT');
+  return tabShelf.lasts() ? promised('ended', 'SESSION.VARNING.I_FLIKEN') : promised('denied', 'SESSION.VARNING.INTE_SPARAT');
+}
 
 /** Warns that the session is about to end; the user goes on, or leaves to save at the absolute limit or after a failed extension (PLUS-02). */
 function SessionWarning({ warned, onGoOn, onLeave }: { readonly warned: WarnedSession; readonly onGoOn: () => void; readonly onLeave: () => void }) {
   const { t } = useTranslation('host');
   const logout = useLogout();
+  const unsent = useAtomValue(unsavedInTabAtom).length > 0;
   const goOnButton = useRef<HTMLButtonElement>(null);
   const { key, count } = timeLeft(warned.secondsLeft);
   const isLast = warned.kind === 'last';
@@ -93,7 +97,7 @@ function SessionWarning({ warned, onGoOn, onLeave }: { readonly warned: WarnedSe
             {t('SESSION.VARNING.FORTSATT')}
           </Button>
           {hasFailed && <Button onClick={onLeave}>{t('COMMON.STANG')}</Button>}
-          <Button variant="secondary" onClick={logout}>
+          <Button variant="secondary" onClick={() => void logout()}>
             {t('SESSION.VARNING.LOGGA_UT')}
           </Button>
         </>
@@ -101,7 +105,7 @@ function SessionWarning({ warned, onGoOn, onLeave }: { readonly warned: WarnedSe
     >
       <div className="stack">
         <p role="timer">{t(isLast ? 'SESSION.VARNING.TEXT_SISTA' : 'SESSION.VARNING.TEXT', { tid: t(key, { count }) })}</p>
-        <p aria-live="polite">{t(isLast ? promised('limit', 'SESSION.SISTA') : whatTheTimeTakes())}</p>
+        <p aria-live="polite">{t(isLast ? promised('limit', 'SESSION.SISTA') : whatTheTimeTakes(unsent))}</p>
         <StatusMessage role="alert" message={hasFailed ? t(promised('ended', 'SESSION.FORLANG_FEL')) : null} />
       </div>
     </Dialog>

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { LOGOUT_PATH, START_PATH } from '@uppgiftsandring/shared/api/paths';
 import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
-import { readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
+import { clearUnsaved, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
 import { paste } from '@uppgiftsandring/shared/testing/browser/hand';
 import { holdNavigations } from '@uppgiftsandring/shared/testing/browser/holdNavigations';
 import { render, renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, TESTPERSONNUMMER } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { LoggedOut } from './LoggedOut.tsx';
 import { forgetMarker, isMarked, leaveMarker, returnPath, useReturn } from './returnMarker.ts';
@@ -57,21 +57,35 @@ it('PLUS-02 pointer, keys, wheel, scrolling and keyless input are signs of work'
   }
 });
 
+const type = () => saveUnsaved('adress', { person: TESTPERSONNUMMER[0] ?? '', draft: draft.id, values: 'Osparad', at: new Date() });
+
 it.each([
   ['ended', texts.SESSION.SLUT.TEXT, texts.SESSION.SLUT.BORTA],
   ['elsewhere', texts.SESSION.SLUT.ANNANSTANS, texts.SESSION.SLUT.BORTA],
-  ['chosen', texts.SESSION.SLUT.VALD, texts.SESSION.SLUT.VALD],
-] as const)('PLUS-79 ERR-13 a session that is lost (%s) promises what the storage can keep', async (loss, kept, denied) => {
+] as const)('PLUS-79 PLUS-70 ERR-13 a session that is lost (%s) promises what tab or server keeps', async (loss, kept, denied) => {
   const said = () => page.getByRole('dialog').getByRole('paragraph');
+  type();
   const { unmount } = await renderInApp(<LoggedOut loss={loss} />, { texts, draft, path: PAGE });
   await expect.element(said()).toHaveTextContent(kept);
   await unmount();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  onTestFinished(() => void vi.restoreAllMocks());
+  type();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    clearUnsaved('adress');
+  });
   await renderInApp(<LoggedOut loss={loss} />, { texts, draft, path: PAGE });
   await expect.element(said()).toHaveTextContent(denied);
+});
+
+it.each([
+  ['chosen', texts.SESSION.SLUT.VALD],
+  ['unsent', texts.SESSION.SLUT.VALD_BORTA],
+] as const)('PLUS-79 PLUS-70 ERR-13 another tab’s logout (%s) says what is lost', async (loss, text) => {
+  await renderInApp(<LoggedOut loss={loss} />, { texts, draft, path: PAGE });
+  await expect.element(page.getByRole('dialog').getByRole('paragraph')).toHaveTextContent(text);
 });
 
 it('PLUS-02 ERR-13 a login after a lost session remembers page, query and draft', async () => {
@@ -122,7 +136,7 @@ it('PLUS-01 PLUS-02 SHELL-09 SESS-06 a chosen logout removes the marker and unsa
   leaveMarker(tabShelf, { path: PAGE, ansokan: draft.id });
   function Out() {
     const logout = useLogout();
-    return <button onClick={logout}>ut</button>;
+    return <button onClick={() => void logout()}>ut</button>;
   }
   await renderInApp(<Out />, { texts, draft });
   await page.getByRole('button', { name: 'ut' }).click();

@@ -129,7 +129,7 @@ function Fields() {
 
 const ERRORS = [{ text: 'Välj en roll eller person.', field: 'val', label: 'Roll eller person' }];
 const NEWS = { taken: ['Postnummer', 'Postort'], disputed: [{ label: 'Adressrad 1', value: 'Björkvägen 12' }] };
-const TYPED_AT = new Date('2026-05-17T12:32:00Z');
+const TYPED = { at: new Date('2026-05-17T12:32:00Z'), elsewhere: true };
 const NOTICES: readonly NoticeProps[] = [
   { children: 'Du är kontaktperson för ansökan.' },
   { kind: 'done', children: 'Styrelsen är sparad.' },
@@ -146,7 +146,7 @@ function Messages() {
   return (
     <Part heading="Meddelanden">
       <ErrorPanel errors={ERRORS} />
-      <UnsavedNotice at={TYPED_AT} onDiscard={() => undefined} news={NEWS} />
+      <UnsavedNotice at={TYPED} onDiscard={() => undefined} news={NEWS} />
       {NOTICES.map(({ children, ...notice }) => (
         <Notice key={notice.kind ?? 'info'} {...notice}>
           <p>{children}</p>

@@ -5,6 +5,7 @@ import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants
 import { buildAnsokan, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring, buildAdressandring } from '@uppgiftsandring/shared/testing/builders';
 import { fillAndLeave, textsOf, pressTwice } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { leaveCopy } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AdressPage } from './AdressPage.tsx';
 import { loadAnsokanAtom, resetErrorAtom } from '@uppgiftsandring/shared/state';
@@ -160,6 +161,17 @@ it('PLUS-01 the next visit shows typed input as unsaved until it is discarded', 
   await expect.element(epost()).toHaveValue('ny@exempel.se');
   await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
   await expect.element(epost()).toHaveValue('styrelsen@exempel.se');
+});
+
+it('PLUS-70 PLUS-06 input from another device comes to the open page, field by field', async () => {
+  const find = await leaveCopy(draft, 'adress', await open(), () => epost().fill('ny@exempel.se'));
+  const app = await open();
+  await expect.element(epost()).toHaveValue('styrelsen@exempel.se');
+  await textbox('c/o').fill('c/o Ek');
+  await find(app);
+  await expect.element(epost()).toHaveValue('ny@exempel.se');
+  await expect.element(textbox('c/o')).toHaveValue('c/o Ek');
+  await expect.element(osparat()).toMatchTextContent(/Osparat från en annan enhet eller ett annat besök i dag kl\./);
 });
 
 it('VAL-61 a refused save shows faults at their fields and focuses the first', async () => {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { createContext, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { createContext, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import * as v from 'valibot';
 import { lazyPage } from '@uppgiftsandring/platform/contract';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { ansokanAtom, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, readUnsaved, sessionAtom, watchUnsaved } from '@uppgiftsandring/shared/state';
 import type { Rad } from './list/rows.ts';
 import type { useStyrelse } from './useStyrelse.ts';
 
@@ -44,7 +44,11 @@ const AT_REST_MS = 1500;
 export function LaterDialogs({ ref, ...props }: DialogsProps) {
   const person = useAtomValue(sessionAtom)?.personnummer;
   const draft = useAtomValue(ansokanAtom).data?.id;
-  const [isKept] = useState(() => person !== undefined && draft !== undefined && readUnsaved(UNSAVED_MEDLEM, { person, draft }, v.unknown()) !== null);
+  const isLeft = () => person !== undefined && draft !== undefined && readUnsaved(UNSAVED_MEDLEM, { person, draft }, v.unknown()) !== null;
+  const [isKept, setKept] = useState(isLeft);
+  // An open dialog may come from another device after the page.
+  const look = useEffectEvent(() => setKept((kept) => kept || isLeft()));
+  useEffect(() => watchUnsaved(() => look()), []);
   const [asked, setAsked] = useState<OpenDialog>(null);
   const dialogs = useRef<Open>(null);
   const ask: Open = (dialog) => void (props.board.busy || setAsked(dialog));

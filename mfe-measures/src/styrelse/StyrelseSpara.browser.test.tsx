@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { loadAnsokanAtom, resetErrorAtom, saveUnsaved } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { leaveCopy } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, TESTPERSONNUMMER, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { remove } from '../testing/medlemsdialog.tsx';
@@ -73,6 +74,19 @@ it('PLUS-01 BOARD-14 a changed board returns checked on the next visit until dis
   await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
   await button('Ta bort det jag skrev').click();
   await expect.element(medlem('Bo Lind')).toBeVisible();
+});
+
+it('PLUS-70 an open member dialog opens again on another device, with its fields', async () => {
+  const line1 = () => page.getByRole('dialog', { name: 'Ändra uppgifter om Bo Lind' }).getByRole('textbox', { name: 'Adressrad 1' });
+  const find = await leaveCopy(draft, 'medlem', await open(), async () => {
+    await button('Ändra Bo Lind').click();
+    await line1().fill('Halva vägen');
+  });
+  const app = await open();
+  await expect.element(button('Ändra Bo Lind')).toBeVisible();
+  await find(app);
+  await expect.element(line1()).toHaveValue('Halva vägen');
+  await expect.element(page.getByText(/^Osparat från en annan enhet eller ett annat besök i dag/)).toBeVisible();
 });
 
 it('PLUS-01 PLUS-04 discarding input also discards persons who were added and removed', async () => {

@@ -73,6 +73,18 @@ it.each<[string, string, unknown, () => Promise<unknown>]>([
   expect(await run()).toEqual(body);
 });
 
+it('PLUS-70 the client reads, writes and removes working copies by draft and form', async () => {
+  const copy = { values: { rad1: 'ny' }, typedAt: '2026-05-17T12:32:00.000Z', enhet: '7d0c1c0e-6a43-4e5b-9f6e-0d2f4c1b7a11', nr: 3 };
+  server.script('GET /api/ansokan/a/osparat', { body: { former: [{ form: 'adress', ...copy }] } });
+  server.script('PUT /api/ansokan/a/osparat/adress', { body: { nr: 4 } });
+  server.script('DELETE /api/ansokan/a/osparat/adress', { status: 204, body: '' });
+  expect(await client().getArbetskopior('a')).toEqual({ former: [{ form: 'adress', ...copy }] });
+  expect(await client().putArbetskopia('a', 'adress', copy, true)).toEqual({ nr: 4 });
+  await client().deleteArbetskopia('a', 'adress', copy, false);
+  expect(JSON.parse(server.received[1]?.body ?? '')).toEqual(copy);
+  expect(server.received[2]?.url).toBe(`/api/ansokan/a/osparat/adress?nr=3&enhet=${copy.enhet}`);
+});
+
 it('API-04 the client reads the draft with version and time', async () => {
   const headers = { ETag: '"3"', 'Last-Modified': 'Sun, 17 May 2026 12:32:00 GMT' };
   server.script('GET /api/ansokan', { body: UTKAST, headers });

@@ -7,6 +7,7 @@ import { OmdomeSchema, PaborjadSchema, SigningFormSchema, SigningStatusSchema } 
 import { CatalogueSchema, type Config, ConfigSchema, MeddelandeSchema } from '../wire/public.ts';
 import { InloggningarSchema, SessionSchema, SessionInfoSchema, VillkorHashSchema } from '../wire/session.ts';
 import { HistorikSchema, KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
+import type { Arbetskopia, NyArbetskopia } from '../wire/osparat.ts';
 import { PersonSchema, type Person, SamfallighetstraffSchema } from '../wire/register.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts } from './device.ts';
@@ -90,6 +91,22 @@ const ansokanCalls = ({ ask, held, run }: Ways) => ({
   checkKvittensPdf: () => run(KVITTENS_PDF, { method: 'HEAD' }),
 });
 
+const osparat = (draft: string, form = '') => `/api/ansokan/${uri(draft)}/osparat${form && `/${uri(form)}`}`;
+
+const NrSchema = v.object({ nr: v.number() });
+
+/** The working copies of a draft (PLUS-70), by the name of a form; `keepalive` lets a call outlive the page. */
+const osparatCalls = ({ ask, run }: Ways) => ({
+  /** As it came: `ArbetskopiorSchema` reads it where it is needed, for no first page does. */
+  getArbetskopior: (draft: string) => ask(v.unknown(), osparat(draft), { quiet: true }),
+  /** 409 when another tab or device has written since `copy.nr`. */
+  putArbetskopia: (draft: string, form: string, copy: NyArbetskopia, keepalive: boolean) =>
+    ask(NrSchema, osparat(draft, form), { method: 'PUT', body: copy, keepalive, quiet: true }),
+  /** Leaves what another tab or device has written since that number. */
+  deleteArbetskopia: (draft: string, form: string, { nr, enhet }: Pick<Arbetskopia, 'nr' | 'enhet'>, keepalive: boolean) =>
+    run(`${osparat(draft, form)}?nr=${nr}&enhet=${uri(enhet)}`, { method: 'DELETE', keepalive, quiet: true }),
+});
+
 const signingCalls = ({ ask }: Ways) => ({
   /** API-12: the form that the browser then posts to the signing service. The declaration is sent in headers, the Application in the body (VAL-63). */
   getSigningInstance: (ansokan: Payload<Ansokan>, { version, lamnad }: LamnadForsakran) => {
@@ -170,7 +187,15 @@ const logCall = ({ run }: Ways, { logContext = browserContext, shellVersion }: A
 /** The typed client of every call that the browser makes (requirements table 3). Every method but `log` and `getConfig` throws ApiError when the call fails. */
 export function createApiClient(deps: ApiClientDeps) {
   const ways = waysOf(deps);
-  return { ...ansokanCalls(ways), ...signingCalls(ways), ...registerCalls(ways), ...sessionCalls(ways), ...publicCalls(ways), ...logCall(ways, deps) };
+  return {
+    ...ansokanCalls(ways),
+    ...osparatCalls(ways),
+    ...signingCalls(ways),
+    ...registerCalls(ways),
+    ...sessionCalls(ways),
+    ...publicCalls(ways),
+    ...logCall(ways, deps),
+  };
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;

@@ -189,6 +189,12 @@ it.each([refusal('UPPTAGET', '0'), refusal('', '0'), { status: 500, body: { kod:
   },
 );
 
+it('PLUS-70 an overloaded server is asked for no working copy twice', async () => {
+  server.script('GET /api/ansokan/a/osparat', refusal('OVERBELASTAD', '0'));
+  await failure(client().getArbetskopior('a'));
+  expect([server.received.length, busy]).toEqual([1, []]);
+});
+
 it('PLUS-05 an overloaded server gets no log entry twice', async () => {
   server.script('POST /api/logs', refusal('OVERBELASTAD', '0'));
   await client().log({ level: 'INFO', message: 'hej' });
@@ -205,6 +211,7 @@ it.each([
   [PUT_PATH, false, () => client().putAnsokan(UTKAST, null)],
   ['PUT /api/ansokan/validera', false, () => client().validera(UTKAST)],
   ['POST /api/logs', false, () => client().log({ level: 'INFO', message: 'hej' })],
+  ['GET /api/ansokan/a/osparat', false, () => client().getArbetskopior('a')],
 ] as const)('LOAD-02 INC-27 loader count counts %s: %s, and counts it off when it fails', async (call, counted, run) => {
   server.script(call, { status: 500, body: 'fel' });
   await run().catch(() => undefined);

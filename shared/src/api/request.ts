@@ -32,6 +32,8 @@ export interface RequestSpec {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly keepalive?: boolean;
+  /** Nobody waits for it: no loader, no banner, and no retry here. */
+  readonly quiet?: boolean;
 }
 
 export interface Answer {
@@ -47,8 +49,8 @@ const USUAL_WAIT = 2;
 const SPREAD_MS = 1000;
 const MESSAGE_PATHS: readonly string[] = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
 
-/** INC-27 requires exactly this rule: the loader shows for every call except PUT and addresses that end in /logs. */
-const showsLoader = (path: string, { method }: RequestSpec): boolean => method !== 'PUT' && !path.endsWith('/logs');
+/** INC-27: the loader shows for every call except PUT, addresses that end in /logs, and those that nobody waits for (PLUS-70). */
+const showsLoader = (path: string, { method, quiet }: RequestSpec): boolean => method !== 'PUT' && !path.endsWith('/logs') && !quiet;
 
 /** JSON with sets as arrays, which are `{}` to JSON.stringify alone (API-06, API-07). */
 const toJson = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (part instanceof Set ? [...part] : part));
@@ -117,7 +119,7 @@ export function createRequest(deps: RequestDeps): (path: string, spec?: RequestS
     try {
       return await send(path, spec);
     } catch (error) {
-      const wait = spec.keepalive ? null : waitBefore(error);
+      const wait = spec.keepalive || spec.quiet ? null : waitBefore(error);
       if (wait === null) throw error;
       deps.onBusy(1);
       await new Promise((resolve) => setTimeout(resolve, wait));

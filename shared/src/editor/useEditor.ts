@@ -8,10 +8,12 @@ import {
   dropUnsavedAtom,
   forgetDropAtom,
   isSavedHereAtom,
+  openForm,
   refusedAtom,
   readUnsaved,
   saveUnsaved,
   sessionAtom,
+  type Arrival,
   type UnsavedInput,
   type UnsavedOwner,
 } from '@uppgiftsandring/shared/state';
@@ -20,7 +22,7 @@ import { isSame, type Merge } from '../domain/form/merge.ts';
 import { afterError } from '../hooks/afterError.ts';
 import { focusField } from '../hooks/focusField.ts';
 import { useSaving, type Save } from './useSaving.ts';
-import type { GenericSchema } from 'valibot';
+import { safeParse, type GenericSchema } from 'valibot';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -29,6 +31,9 @@ export type TabNews<News> = Pick<Merge<unknown, News>, 'taken' | 'disputed'>;
 
 /** The news of a merge; null when nothing came from the other tab. */
 const newsOf = <News>({ taken, disputed }: TabNews<News>): TabNews<News> | null => (taken.length + disputed.length > 0 ? { taken, disputed } : null);
+
+/** When input was typed, and whether on another device or in another tab. */
+export type Typed = Pick<UnsavedInput, 'at' | 'elsewhere'>;
 
 /** A form whose unsaved input is kept. */
 interface KeptForm<Values, News> {
@@ -55,15 +60,15 @@ function ownerIn(store: Store): UnsavedOwner | null {
 function readKept<Values, News>(store: Store, { key, schema, start, merge }: KeptForm<Values, News>) {
   const owner = ownerIn(store);
   const kept = owner && readUnsaved(key, owner, schema);
-  return kept && { ...merge(kept.base ?? start, kept.values, start), at: kept.at };
+  return kept && { ...merge(kept.base ?? start, kept.values, start), at: kept.at, elsewhere: kept.elsewhere };
 }
 
 /** Keeps the values of a form, unless they equal the saved ones. */
-function keep<Values, News>(store: Store, { key, start, same }: KeptForm<Values, News>, { values, at }: Pick<UnsavedInput, 'at'> & { values: Values }): void {
+function keep<Values, News>(store: Store, { key, start, same }: KeptForm<Values, News>, values: Values, typed: Typed): void {
   const owner = ownerIn(store);
   if (!owner) return;
   if (same(values, start)) clearUnsaved(key);
-  else saveUnsaved(key, { ...owner, values, base: start, at });
+  else saveUnsaved(key, { ...owner, ...typed, values, base: start });
 }
 
 interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptForm<Values, News> {
@@ -79,14 +84,14 @@ interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptFor
 
 /**
  * A form over a part of the application. Input is kept through reload, crash and a new login in the tab (PLUS-01), and when the application is reloaded or
- * changed elsewhere (PLUS-06). `changed` comes from the domain; `restoredAt`: when restored input was typed; `news`: what another tab changed.
+ * changed elsewhere (PLUS-06, PLUS-70). `changed` comes from the domain; `restoredAt`: when and where restored input was typed; `news`: what another tab changed.
  */
 export function useEditor<Values extends FieldValues, News = string, Valid = Values>(options: EditorOptions<Values, News, Valid>) {
-  const { key, start, same, merge, onPut, first, refused } = options;
+  const { key, schema, start, same, merge, onPut, first, refused } = options;
   const store = useStore();
   const [kept] = useState(() => readKept(store, options));
   const [opened] = useState(kept?.values ?? start);
-  const [restored, setRestored] = useState<{ readonly at: Date; readonly values: Values } | null>(kept);
+  const [restored, setRestored] = useState<(Typed & { readonly values: Values }) | null>(kept);
   const [news, setNews] = useState(kept && newsOf(kept));
   const form = useForm<Values, unknown, Valid>(options.form(opened));
   const changed = useWatch({ control: form.control, compute: (values) => !same(values, start) });
@@ -95,7 +100,8 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
 
   const look = useEffectEvent((values: Values) => {
     // Restored input keeps the time at which it was first typed.
-    keep(store, options, { values, at: restored && isSame(restored.values, values) ? restored.at : now() });
+    const { at, elsewhere }: Typed = restored && isSame(restored.values, values) ? restored : { at: now() };
+    keep(store, options, values, { at, elsewhere });
   });
   const restore = useEffectEvent((values: Values) => {
     // The restored input may equal the saved values by now, or have been merged with them.
@@ -108,18 +114,31 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
   }, [form, kept]);
 
   const base = useRef(start);
+  /** Puts merged values in the open form. */
+  const put = (values: Values, typed: Typed) => {
+    const untouched = same(values, form.getValues());
+    setRestored(same(values, start) ? null : { ...typed, values });
+    // An error that concerned a replaced value must not be shown at the new one.
+    form.reset(values, { keepErrors: untouched, keepTouched: true, keepIsSubmitted: true });
+    if (!untouched && form.formState.isSubmitted) void form.trigger();
+    onPut?.(values);
+  };
   const follow = useEffectEvent(() => {
-    const mine = form.getValues();
-    const merged = merge(base.current, mine, start);
+    const merged = merge(base.current, form.getValues(), start);
     base.current = start;
     setNews(store.get(isSavedHereAtom) ? null : newsOf(merged));
-    setRestored(same(merged.values, start) ? null : { at: now(), values: merged.values });
-    // An error that concerned a replaced value must not be shown at the new one.
-    const untouched = same(merged.values, mine);
-    form.reset(merged.values, { keepErrors: untouched, keepTouched: true, keepIsSubmitted: true });
-    if (!untouched && form.formState.isSubmitted) void form.trigger();
-    onPut?.(merged.values);
+    put(merged.values, { at: now() });
   });
+  const arrive = useEffectEvent(({ values, base: common, at }: Arrival) => {
+    const [theirs, from] = [safeParse(schema, values), safeParse(schema, common)];
+    if (!theirs.success) return;
+    const mine = form.getValues();
+    const merged = merge(from.success ? from.output : start, mine, theirs.output).values;
+    if (same(merged, mine)) return;
+    put(merged, { at, elsewhere: true });
+    keep(store, options, form.getValues(), { at, elsewhere: true });
+  });
+  useEffect(() => openForm(key, (arrival) => arrive(arrival)), [key]);
   const ansokan = useAtomValue(ansokanAtom).data;
   const seen = useRef(ansokan);
   useEffect(() => {
@@ -159,5 +178,5 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
     form.reset(start);
     onPut?.(start);
   };
-  return { form, changed, restoredAt: changed ? (restored?.at ?? null) : null, news, busy, failed, save, forget, drop, discard };
+  return { form, changed, restoredAt: changed ? restored : null, news, busy, failed, save, forget, drop, discard };
 }

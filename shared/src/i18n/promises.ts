@@ -1,7 +1,7 @@
 /** What is true for the person at each event (PLUS-79): of what is typed, of the draft, and of what can be done next. `loften.spec.ts` compares. */
 const TRUE_AT = {
   /** Texts that describe the service. */
-  always: ['draft lives on', 'typed lives through a reload', 'sent later', 'nothing changed before save'],
+  always: ['draft lives on', 'typed lives on', 'typed lives through a reload', 'sent later', 'nothing changed before save'],
   saved: ['saved'],
   unsaved: ['unsaved', 'undo', 'save'],
   restored: ['typed kept', 'unsaved'],
@@ -24,9 +24,11 @@ const TRUE_AT = {
   /** The session ends by itself, or from another browser. */
   ended: ['typed kept', 'draft kept', 'save'],
   limit: ['typed kept', 'draft kept', 'save'],
-  /** The session ends where the browser can store nothing. */
+  /** The session ends where the browser can store nothing, and what was typed has not reached the server. */
   denied: ['typed gone', 'draft kept', 'save'],
-  logout: ['typed gone', 'draft kept'],
+  /** A chosen logout: the server has what was typed, or it has not reached it. */
+  logout: ['typed lives on', 'draft kept'],
+  logoutUnsent: ['typed gone', 'draft kept'],
   notSigned: ['draft kept', 'not sent'],
   signingRemoved: ['draft gone', 'not sent'],
   waitsToBeSent: ['draft kept', 'not sent', 'sent later'],
@@ -39,9 +41,9 @@ export type Claim = (typeof TRUE_AT)[PromiseEvent][number];
 /** At which events a text may be shown, and what it claims. A claim that is not true at its event does not compile. */
 const PROMISES = {
   always: {
-    'LOGGA_IN.SPARAS': 'draft lives on',
-    'DIALOGS.KAKOR.OSPARAT.SYFTE': 'typed lives through a reload',
-    'DIALOGS.PERSONUPPGIFTER.LANGE.TEXT': 'draft lives on',
+    'LOGGA_IN.SPARAS': ['draft lives on', 'typed lives on'],
+    'DIALOGS.KAKOR.OSPARAT.SYFTE': ['typed lives through a reload', 'typed lives on'],
+    'DIALOGS.PERSONUPPGIFTER.LANGE.TEXT': ['draft lives on', 'typed lives on'],
     'DIALOGS.PERSONUPPGIFTER.DELAS.TEXT': 'sent later',
     'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER.KVITTENS_HJALP': 'sent later',
     'UPPGIFTSANDRING.STYRELSE.INGRESS': 'nothing changed before save',
@@ -69,7 +71,7 @@ const PROMISES = {
     'UPPGIFTSANDRING.STYRELSE.MODAL.BORTTAGEN_NYSS': 'undo',
     'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SKRIV_UNDER_OSPARAT': 'save',
   },
-  restored: { 'SPARA.ATERSTALLT.RUBRIK': 'unsaved' },
+  restored: { 'SPARA.ATERSTALLT.RUBRIK': 'unsaved', 'SPARA.ATERSTALLT.ANNANSTANS': 'unsaved' },
   dropped: {
     'SPARA.BORTTAGET.OSPARAT_one': 'typed gone',
     'SPARA.BORTTAGET.OSPARAT_other': 'typed gone',
@@ -112,6 +114,7 @@ const PROMISES = {
   aborted: { 'DIALOGS.AVBRYT_ANSOKAN.TEXT': ['typed gone', 'draft gone'], 'AVBRYT_ANSOKAN.BORTTAGEN': 'draft gone' },
   ended: {
     'SESSION.VARNING.SPARAT': 'typed kept',
+    'SESSION.VARNING.I_FLIKEN': 'typed kept',
     'SESSION.SLUT.TEXT': 'typed kept',
     'SESSION.SLUT.ANNANSTANS': 'typed kept',
     'SESSION.FORLANG_FEL': 'save',
@@ -119,10 +122,14 @@ const PROMISES = {
   limit: { 'SESSION.SISTA': 'save' },
   denied: { 'SESSION.VARNING.INTE_SPARAT': ['typed gone', 'save'], 'SESSION.SLUT.BORTA': ['typed gone', 'draft kept'] },
   logout: {
-    'SESSION.VARNING.SPARAT': 'typed gone',
-    'DIALOGS.LOGGA_UT.TEXT': ['typed gone', 'draft kept'],
-    'DIALOGS.LOGGA_UT.OSPARAT': 'typed gone',
-    'SESSION.SLUT.VALD': ['typed gone', 'draft kept'],
+    'SESSION.VARNING.SPARAT': 'typed lives on',
+    'DIALOGS.LOGGA_UT.TEXT': 'typed lives on',
+    'SESSION.SLUT.VALD': 'typed lives on',
+  },
+  logoutUnsent: {
+    'SESSION.VARNING.I_FLIKEN': 'typed gone',
+    'DIALOGS.LOGGA_UT.OSPARAT': ['typed gone', 'draft kept'],
+    'SESSION.SLUT.VALD_BORTA': ['typed gone', 'draft kept'],
   },
   notSigned: {
     'KOMPLETTERA_GRANSKA.SAMMANFATTNING.ATT_RATTA.TEXT': 'not sent',

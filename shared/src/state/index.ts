@@ -32,5 +32,6 @@ export { apiAtom, forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessi
 export { useApi, type SessionLoss } from './session/session.ts';
 export { droppedAtom, dropUnsavedAtom, forgetDropAtom, passPageAtom, undoDropAtom, undoneAtom, type Dropped } from './unsaved/dropped.ts';
 export { browserShelf, tabShelf, type Shelf } from './unsaved/unsaved.ts';
-export { clearAllUnsaved, clearUnsaved, readUnsaved, saveUnsaved, type UnsavedInput, type UnsavedOwner } from './unsaved/unsaved.ts';
-export { forgetSetAsideAtom, setAsideAtom, setAsideUnsavedAtom, unsavedInTabAtom, unsavedPagesAtom } from './unsaved/unsavedPages.ts';
+export { clearAllUnsaved, clearUnsaved, flushUnsaved, openForm, readUnsaved, saveUnsaved, unsentForms, watchUnsaved } from './unsaved/unsaved.ts';
+export type { Arrival, UnsavedInput, UnsavedOwner } from './unsaved/unsaved.ts';
+export { forgetSetAsideAtom, keepWorkingCopies, setAsideAtom, setAsideUnsavedAtom, unsavedInTabAtom, unsavedPagesAtom } from './unsaved/unsavedPages.ts';

@@ -10,11 +10,18 @@ import { CALLS, type Call } from './calls.ts';
 // The table from which surfaces are made is what the client really sends and reads.
 
 const [ID, ANSOKAN] = [testUuid(1), buildAnsokan()];
+const COPY = { values: { rad1: 'x' }, typedAt: '2026-05-17T12:40:00.000Z', enhet: ID, nr: 1 };
 const moment = fc.constant('2026-05-17T12:40:00.000Z');
 const own = {
   landskod,
+  form: fc.constant('adress'),
+  enhet: fc.constant(ID),
+  values: fc.constant({ rad1: 'x' }),
+  base: fc.constant({ rad1: '' }),
   action: fc.constant('https://sign.example/'),
-  ...Object.fromEntries(['expiresAt', 'absoluteExpiresAt', 'inloggad', 'senastAktiv', 'datum', 'tidpunkt', 'inskickad', 'annan'].map((key) => [key, moment])),
+  ...Object.fromEntries(
+    ['typedAt', 'expiresAt', 'absoluteExpiresAt', 'inloggad', 'senastAktiv', 'datum', 'tidpunkt', 'inskickad', 'annan'].map((key) => [key, moment]),
+  ),
 };
 
 const ASKED: readonly (readonly [keyof typeof CALLS, (client: ApiClient) => unknown])[] = [
@@ -26,6 +33,9 @@ const ASKED: readonly (readonly [keyof typeof CALLS, (client: ApiClient) => unkn
   ['PUT /api/ansokan/validera', (client) => client.validera(ANSOKAN)],
   ['GET /api/ansokan/valideraKontaktperson', (client) => client.valideraKontaktperson(ID)],
   ['DELETE /api/ansokan', (client) => client.deleteAnsokan()],
+  ['GET /api/ansokan/:id/osparat', (client) => client.getArbetskopior(ID)],
+  ['PUT /api/ansokan/:id/osparat/:form', (client) => client.putArbetskopia(ID, 'adress', COPY, false)],
+  ['DELETE /api/ansokan/:id/osparat/:form', (client) => client.deleteArbetskopia(ID, 'adress', COPY, false)],
   ['GET /api/ansokan/skickain', (client) => client.sendIn()],
   ['HEAD /api/ansokan/pdf', (client) => client.checkKvittensPdf()],
   ['POST /api/signera/getSigningInstance', (client) => client.getSigningInstance(ANSOKAN, { version: 'x', lamnad: new Date(0) })],

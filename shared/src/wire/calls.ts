@@ -17,6 +17,14 @@ import {
   VersionHeadersSchema,
 } from './ansokan.ts';
 import { HistorikSchema, KvittensmejlSchema, KvittonSchema, KvittoParamsSchema, TidigareSchema } from './kvitto.ts';
+import {
+  ArbetskopiaNrSchema,
+  ArbetskopiaParamsSchema,
+  ArbetskopiaQuerySchema,
+  ArbetskopiorParamsSchema,
+  ArbetskopiorSchema,
+  NyArbetskopiaSchema,
+} from './osparat.ts';
 import { LogEntrySchema } from './log.ts';
 import { MeddelandeSchema } from './public.ts';
 import { PersonParamsSchema, PersonSchema, SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema } from './register.ts';
@@ -59,6 +67,9 @@ export const CALLS = {
   'PUT /api/ansokan/validera': { headers: OwnHeadersSchema, takes: AnsokanSchema, gives: OmdomeSchema },
   'GET /api/ansokan/valideraKontaktperson': { query: KontaktpersonQuerySchema, gives: OmdomeSchema },
   'DELETE /api/ansokan': { query: BorttagningQuerySchema, headers: v.object({ ...own, ...version }) },
+  'GET /api/ansokan/:id/osparat': { path: ArbetskopiorParamsSchema, gives: ArbetskopiorSchema },
+  'PUT /api/ansokan/:id/osparat/:form': { path: ArbetskopiaParamsSchema, headers: OwnHeadersSchema, takes: NyArbetskopiaSchema, gives: ArbetskopiaNrSchema },
+  'DELETE /api/ansokan/:id/osparat/:form': { path: ArbetskopiaParamsSchema, query: ArbetskopiaQuerySchema, headers: OwnHeadersSchema },
   'GET /api/ansokan/skickain': { headers: OwnHeadersSchema, gives: AnsokanSchema },
   'HEAD /api/ansokan/pdf': {},
   'POST /api/signera/getSigningInstance': {

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useWatch, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { ApiError, isApiError, isProblem } from '@uppgiftsandring/shared/api/errors';
+import { newId } from '@uppgiftsandring/shared/api/newId';
 import { fullName } from '@uppgiftsandring/shared/domain/text';
 import { EMPTY_ADRESS_FORM, toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -14,7 +15,6 @@ import { useEditor, type TabNews } from '@uppgiftsandring/shared/editor/useEdito
 import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { todayAtom, useApi } from '@uppgiftsandring/shared/state';
 import type { Person } from '@uppgiftsandring/shared/wire/register';
-import { newId } from '../../common/newId.ts';
 import { UNSAVED_MEDLEM } from '../LaterDialogs.tsx';
 import { mendable, openingState, reduce, UppslagSchema, viewOf, type Answer, type DialogEvent, type DialogState } from './dialogState.ts';
 import { useTranslation } from 'react-i18next';

@@ -14,6 +14,13 @@ export function sideOf<Value>(base: Value, mine: Value, theirs: Value, same: (a:
 /** Whether two values are equal; enough for texts, and for lists and records of texts built in the same way. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** Whether two values are the same JSON, whatever the order of keys: a database keeps none. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const parts = new Map(Object.entries(b));
+  return Object.keys(a).length === parts.size && Object.entries(a).every(([key, part]) => isSameJson(part, parts.get(key)));
+}
+
 /** Merges a form field by field. `meaning` returns the form's values normalised, for example trimmed: differences that it removes do not count as changes. */
 export function mergeFields<Values extends object, Field extends keyof Values & string>(
   fields: readonly Field[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDatum, formatTid, isForeningsstammaValid, isIsoDate, isRealDate, todayInStockholm, toIsoDay, seasonOf } from './datum.ts';
+import { formatDatum, formatTid, nameOfDay, isForeningsstammaValid, isIsoDate, isRealDate, todayInStockholm, toIsoDay, seasonOf } from './datum.ts';
 
 it.each([
   ['2026-06-30T21:59:59Z', '2026-06-30'],
@@ -18,6 +18,13 @@ it.each([
   ['2026-05-17T12:32:59Z', '14.32'],
   ['2026-01-17T23:05:00Z', '00.05'],
 ])('PLUS-01 datum writes the time of %s as %s', (moment, time) => expect(formatTid(new Date(moment))).toBe(time));
+
+it.each([
+  ['2026-02-28T23:00:00Z', 'I_DAG'],
+  ['2026-02-28T22:59:59Z', 'I_GAR'],
+  ['2026-02-27T22:59:59Z', 'DATUM'],
+  ['2026-03-01T23:00:00Z', 'DATUM'],
+])('PLUS-70 the day of %s is named %s on 1 March', (moment, name) => expect(nameOfDay(new Date(moment), '2026-03-01')).toBe(name));
 
 it.each([
   ['2000-2-29 2024-2-29 2023-2-28 2023-4-30 2023-12-31 2023-1-1 1-1-1', true],

@@ -19,6 +19,15 @@ export const formatDatum = (moment: Date): string => stockholmDay(moment);
 /** The time of day of a moment to display, `14.32` in Swedish time. */
 export const formatTid = (moment: Date): string => stockholmTime(moment).replace(':', '.');
 
+const DAY_MS = 86_400_000;
+
+/** How the day of a moment is named: today, yesterday or by its date; `today` as `yyyy-MM-dd` in Swedish time. */
+export function nameOfDay(moment: Date, today: string): 'I_DAG' | 'I_GAR' | 'DATUM' {
+  const day = stockholmDay(moment);
+  if (day === today) return 'I_DAG';
+  return day === new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10) ? 'I_GAR' : 'DATUM';
+}
+
 /** A day given as a moment or as `yyyy-MM-dd`, as `yyyy-MM-dd`. */
 export const toIsoDay = (day: Date | string): string => (typeof day === 'string' ? day : todayInStockholm(day));
 

@@ -17,6 +17,7 @@ import { action } from '../action.ts';
 import { clockAtom } from '../frame/clock.ts';
 import { applicationErrorAtom, generalErrorAtom, keepRefusedAtom, type ErrorKey } from '../frame/error.ts';
 import { apiAtom, sessionAtom } from '../session/session.ts';
+import { clearUnsavedOf } from '../unsaved/unsaved.ts';
 import { setAsideUnsavedAtom } from '../unsaved/unsavedPages.ts';
 import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAtom } from './ansokan.ts';
 import { announceChangeAtom } from './otherTab.ts';
@@ -108,6 +109,7 @@ export const deleteAnsokanAtom = action('deleteAnsokan', (get, set) =>
     const deleted = get(ansokanAtom).data?.id;
     try {
       await get(apiAtom).deleteAnsokan(deleted);
+      if (deleted !== undefined) clearUnsavedOf(deleted);
       set(resetAnsokanAtom);
       if (deleted !== undefined) set(announceChangeAtom, deleted, 'gone');
       return true;

@@ -3,7 +3,7 @@ import { loadSessionAtom, sessionLossAtom } from '../session/session.ts';
 import { eachStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 import { MapStorage } from '../test/mapStorage.ts';
-import { saveUnsaved, unsavedForms } from '../unsaved/unsaved.ts';
+import { noteSent, saveUnsaved, unsavedForms } from '../unsaved/unsaved.ts';
 import { resetAnsokanAtom } from './ansokan.ts';
 import { announceChangeAtom, changedInOtherTabAtom, connectTabsAtom, leaveSessionAtom } from './otherTab.ts';
 import { loadAnsokanAtom } from './changes.ts';
@@ -74,11 +74,15 @@ it('PLUS-06 ERR-06 another tab changes nothing once the Application is sent in h
   expect(isChanged()).toBe(false);
 });
 
-it("PLUS-01 ERR-13 another tab's logout forgets what is typed here too", () => {
+it.each([
+  ['chosen', true],
+  ['unsent', false],
+] as const)("PLUS-01 PLUS-70 ERR-13 another tab's logout forgets what is typed here too: %s", (loss, sent) => {
   connect();
   type();
+  if (sent) noteSent('adress', { ...OWNER, values: 'halvt', nr: 1, enhet: 'x' });
   tabs.say({ utloggad: true });
-  expect([typed(), stack.store.get(sessionLossAtom)]).toEqual([[], 'chosen']);
+  expect([typed(), stack.store.get(sessionLossAtom)]).toEqual([[], loss]);
 });
 
 it('PLUS-06 PLUS-01 the other tabs learn of a changed draft and a logout', () => {

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import { action } from '../action.ts';
 import { ansokanAtom } from './ansokan.ts';
-import { loseSessionAtom } from '../session/session.ts';
-import { clearAllUnsaved } from '../unsaved/unsaved.ts';
+import { loseSessionAtom, sessionAtom } from '../session/session.ts';
+import { clearAllUnsaved, unsentForms } from '../unsaved/unsaved.ts';
 
 /** What another window has done with the draft: saved a change, removed it, or signed it. */
 export type Conflict = 'changed' | 'gone' | 'signed';
@@ -34,7 +34,7 @@ export const announceChangeAtom = action('announceChange', (get, _set, ansokanAn
   get(tabChannelAtom)?.postMessage({ ansokanAndrad, hur } satisfies v.InferOutput<typeof ChangedSchema>),
 );
 
-/** The user has chosen to log out: unsaved input is forgotten, here and in the other tabs, which then explain why (PLUS-01, ERR-13). */
+/** The user has chosen to log out: unsaved input is forgotten, here and in the other tabs, which then explain why (PLUS-01, ERR-13); the server keeps it (PLUS-70). */
 export const leaveSessionAtom = action('leaveSession', (get) => {
   clearAllUnsaved();
   get(tabChannelAtom)?.postMessage({ utloggad: true } satisfies v.InferOutput<typeof LoggedOutSchema>);
@@ -45,8 +45,10 @@ export const connectTabsAtom = action('connectTabs', (get, set, channel: TabChan
   set(tabChannelAtom, channel);
   channel.addEventListener('message', ({ data }) => {
     if (v.is(LoggedOutSchema, data)) {
+      const person = get(sessionAtom)?.personnummer;
+      const isLost = person !== undefined && unsentForms({ person }).length > 0;
       clearAllUnsaved();
-      set(loseSessionAtom, 'chosen');
+      set(loseSessionAtom, isLost ? 'unsent' : 'chosen');
     }
     const change = v.safeParse(ChangedSchema, data);
     if (change.success && change.output.ansokanAndrad === get(ansokanAtom).data?.id) set(otherTabSavedAtom, change.output.hur);

@@ -42,8 +42,11 @@ export const loadSessionAtom = action('loadSession', async (get, set) => {
   }
 });
 
-/** How a session was lost (ERR-13): it `ended` on the server, the user has `chosen` to log out, in another tab, or has ended it `elsewhere`, in another browser (PLUS-19). */
-export type SessionLoss = 'ended' | 'chosen' | 'elsewhere';
+/**
+ * How a session was lost (ERR-13): it `ended` on the server, the user has `chosen` to log out, in another tab, or has ended it `elsewhere`, in another browser
+ * (PLUS-19). `unsent`: as `chosen`, with input that had not reached the server (PLUS-70).
+ */
+export type SessionLoss = 'ended' | 'chosen' | 'unsent' | 'elsewhere';
 
 const heldLossAtom = atom<SessionLoss | null>(null);
 
@@ -53,7 +56,7 @@ export const sessionLossAtom = atom((get) => get(heldLossAtom));
 /** Notes that the session is gone. If nobody was logged in, nothing was lost: a page that requires a login redirects to it (SESS-02). */
 export const loseSessionAtom = action('loseSession', (get, set, how: SessionLoss) => {
   const known = get(heldLossAtom);
-  const isKnownBetter = known === 'chosen' || known === 'elsewhere';
+  const isKnownBetter = known !== null && known !== 'ended';
   if (isKnownBetter || (known === null && get(sessionAtom) === null)) return;
   set(sessionAtom, null);
   set(heldLossAtom, how);

@@ -7,6 +7,7 @@ import {
   clearUnsavedExcept,
   clearUnsavedOf,
   createShelf,
+  noteSent,
   readUnsaved,
   saveUnsaved,
   unsavedForms,
@@ -38,8 +39,9 @@ it.each([undefined, { epost: 7 }])('PLUS-06 unsaved input comes back without a r
 it.each([
   ['person', { ...owner, person: '19780530-9106' }],
   ['draft', { ...owner, draft: 'b' }],
-])('PLUS-01 unsaved input is never shown to another %s, and is removed', (_what, other) => {
+])('PLUS-01 PLUS-70 unsaved input is never shown to another %s, and is removed', (_what, other) => {
   saveUnsaved('adress', input);
+  noteSent('adress', { ...input, nr: 1, enhet: 'x' });
   expect(readUnsaved('adress', other, ValuesSchema)).toBeNull();
   expect(storage.length).toBe(0);
 });
@@ -75,9 +77,10 @@ it('SUMM-10 unsaved input names the forms of that person and draft', () => {
 it.each([
   ['sent', clearUnsavedOf, 'osparat:stamma'],
   ['other', clearUnsavedExcept, 'osparat:adress'],
-])('SUMM-10 input of %s or unreadable drafts is forgotten', (_which, clear, left) => {
+])('SUMM-10 input of %s or unreadable drafts is forgotten', (which, clear, left) => {
   saveUnsaved('adress', input);
   saveUnsaved('stamma', { ...input, draft: 'b' });
+  noteSent(which === 'sent' ? 'adress' : 'stamma', { ...input, draft: which === 'sent' ? 'a' : 'b', nr: 1, enhet: 'x' });
   storage.setItem('osparat:trasig', '{}');
   storage.setItem('annat', 'kvar');
   clear('a');

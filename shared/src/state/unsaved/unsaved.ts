@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
+import { isSameJson } from '../../domain/form/merge.ts';
 
 /** Where the browser keeps small texts by name. Never throws: what the browser's storage refuses is kept in memory, for as long as the page lives. */
 export interface Shelf {
@@ -64,6 +65,8 @@ export interface UnsavedInput extends UnsavedOwner {
   /** The saved values when it was typed: by them changes made elsewhere since are found (PLUS-06). */
   readonly base?: unknown;
   readonly at: Date;
+  /** It was typed on another device or in another tab (PLUS-70). */
+  readonly elsewhere?: boolean | undefined;
 }
 
 /** The kept input of a form; `base` is null when it is not known. */
@@ -71,19 +74,29 @@ export interface KeptInput<Values> {
   readonly values: Values;
   readonly base: Values | null;
   readonly at: Date;
+  readonly elsewhere?: boolean | undefined;
 }
 
-const PREFIX = 'osparat:';
-const StoredSchema = v.object({ person: v.string(), draft: v.string(), values: v.unknown(), base: v.optional(v.unknown()), at: MomentSchema });
+const KEPT = 'osparat:';
+/** What the server has of a form, as far as this tab knows, or may have: number 0. With nothing kept of that form, it is to be removed there. */
+const SENT = 'skickat:';
+const owned = { person: v.string(), draft: v.string(), values: v.unknown(), base: v.optional(v.unknown()) };
+const StoredSchema = v.object({ ...owned, at: MomentSchema, elsewhere: v.optional(v.boolean()) });
+/** `enhet`: the page in this tab that has written it, or tried to; empty for another's. */
+const SentSchema = v.object({ ...owned, nr: v.number(), enhet: v.string() });
 type Stored = v.InferOutput<typeof StoredSchema>;
+export type SentInput = v.InferOutput<typeof SentSchema>;
 
-const listeners = new Set<() => void>();
-
-/** Calls `listener` when a form gets unsaved input or no longer has any. Returns a function that stops it. */
-export function watchUnsaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Keeps a copy of all this on the server (`workingCopy.ts`), and is told of each change. */
+export interface Mirror {
+  readonly typed: () => void;
+  readonly removed: (form: string) => void;
+  readonly opened: (form: string) => void;
+  /** Sends what is not sent; resolves when there is nothing left, or the server has failed. */
+  readonly flush: () => Promise<void>;
 }
+let mirror: Mirror | undefined;
+export const connectMirror = (given: Mirror | undefined): void => void (mirror = given);
 
 /** Where what was dropped last is (`dropped.ts`): no form's input, but forgotten with that of its draft. */
 export const DROPPED = 'borttaget';
@@ -93,48 +106,111 @@ export function readTab<Schema extends v.GenericSchema>(schema: Schema, name: st
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), tabShelf.read(name));
   return kept.success ? kept.output : null;
 }
-const stored = (form: string): Stored | null => readTab(StoredSchema, PREFIX + form);
+const FLUSH_MS = 2000;
+/** Sends what the server does not have, for at most two seconds: before a chosen logout (PLUS-70). */
+export const flushUnsaved = async (): Promise<void> => mirror && Promise.race([mirror.flush(), new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS))]);
 
-const forms = (): string[] => tabShelf.names().flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+/** Makes a list of listeners, and how to call them. */
+function listening() {
+  const listeners = new Set<() => void>();
+  const watch = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return [watch, () => listeners.forEach((listener) => listener())] as const;
+}
+const [watchUnsaved, tell] = listening();
+const [watchSent, tellSent] = listening();
+export {
+  /** Calls `listener` when a form gets unsaved input or no longer has any. Returns a function that stops it. */
+  watchUnsaved,
+  /** Calls `listener` when it becomes known what the server has. Returns a function that stops it. */
+  watchSent,
+};
+
+/** What comes from elsewhere to an open form; `base`: what its values and those here come from, if that is known. */
+export type Arrival = Pick<UnsavedInput, 'values' | 'base' | 'at'>;
+const openForms = new Map<string, (arrival: Arrival) => void>();
+/** Says that a form is open, and takes what comes to it from elsewhere. Returns a function that stops it. */
+export function openForm(form: string, take: (arrival: Arrival) => void): () => void {
+  openForms.set(form, take);
+  mirror?.opened(form);
+  return () => void (openForms.get(form) === take && openForms.delete(form));
+}
+export const openFormOf = (form: string) => openForms.get(form);
+
+export const keptOf = (form: string): Stored | null => readTab(StoredSchema, KEPT + form);
+export const sentOf = (form: string): SentInput | null => readTab(SentSchema, SENT + form);
+
+const formsIn = (prefix: string): string[] => tabShelf.names().flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 
 /** Keeps the input of an open form in the tab through reload, crash and a new login; where the browser stores nothing, for as long as the page lives. */
 export function saveUnsaved(form: string, input: UnsavedInput): void {
-  const isNew = tabShelf.read(PREFIX + form) === null;
-  tabShelf.write(PREFIX + form, JSON.stringify({ ...input, at: input.at.toISOString() }));
-  if (isNew) for (const listener of listeners) listener();
+  const isNew = tabShelf.read(KEPT + form) === null;
+  tabShelf.write(KEPT + form, JSON.stringify({ ...input, at: input.at.toISOString() }));
+  if (isNew) tell();
+  mirror?.typed();
 }
 
-function clear(which: (form: string, kept: Stored | null) => boolean): void {
-  const gone = forms().filter((form) => which(form, stored(form)));
-  for (const form of gone) tabShelf.remove(PREFIX + form);
-  const isDropGone = tabShelf.read(DROPPED) !== null && which(DROPPED, readTab(StoredSchema, DROPPED));
-  if (isDropGone) tabShelf.remove(DROPPED);
-  if (isDropGone || gone.length > 0) for (const listener of listeners) listener();
+/** Notes what the server has of a form; null when it has nothing. */
+export function noteSent(form: string, sent: SentInput | null): void {
+  if (sent) tabShelf.write(SENT + form, JSON.stringify(sent));
+  else tabShelf.remove(SENT + form);
+  tellSent();
 }
 
-export const clearUnsaved = (form: string): void => clear((kept) => kept === form);
+/** Forgets the input of a form: on save, on cancel and when it is discarded. */
+export function clearUnsaved(form: string): void {
+  if (tabShelf.read(KEPT + form) === null) return;
+  tabShelf.remove(KEPT + form);
+  tell();
+  mirror?.removed(form);
+}
+
+/** Forgets here what belongs to such a draft, or to nothing that can be read. What the server has is not removed there. */
+function forget(which: (draft: string | undefined) => boolean): void {
+  const kept = formsIn(KEPT).flatMap((form) => (which(keptOf(form)?.draft) ? [KEPT + form] : []));
+  const sent = formsIn(SENT).flatMap((form) => (which(sentOf(form)?.draft) ? [SENT + form] : []));
+  const dropped = tabShelf.read(DROPPED) !== null && which(readTab(StoredSchema, DROPPED)?.draft) ? [DROPPED] : [];
+  for (const name of [...kept, ...sent, ...dropped]) tabShelf.remove(name);
+  if (kept.length + dropped.length > 0) tell();
+}
 /** Forgets the input of all forms: on abort and on a chosen logout, not on `Auth timeout`. */
-export const clearAllUnsaved = (): void => clear(() => true);
+export const clearAllUnsaved = (): void => forget(() => true);
 /** Forgets all input of a draft that has been sent in. */
-export const clearUnsavedOf = (draft: string): void => clear((_form, kept) => kept === null || kept.draft === draft);
+export const clearUnsavedOf = (draft: string): void => forget((kept) => kept === undefined || kept === draft);
 /** Forgets all input of all drafts but this one: they are sent in, deleted or somebody else's. */
-export const clearUnsavedExcept = (draft: string): void => clear((_form, kept) => kept === null || kept.draft !== draft);
+export const clearUnsavedExcept = (draft: string): void => forget((kept) => kept !== draft);
 
-type Search = Pick<UnsavedOwner, 'person'> & Partial<UnsavedOwner>;
-const isOwn = (kept: Stored | null, { person, draft }: Search): kept is Stored =>
-  kept !== null && kept.person === person && (draft === undefined || kept.draft === draft);
+type Search = Partial<UnsavedOwner>;
+const isOwn = <Kept extends UnsavedOwner>(kept: Kept | null, { person, draft }: Search): kept is Kept =>
+  kept !== null && (person === undefined || kept.person === person) && (draft === undefined || kept.draft === draft);
 
-/** Names of the forms that have kept input for that person and draft, or for that person in any draft. */
-export const unsavedForms = (owner: Search): string[] => forms().filter((form) => isOwn(stored(form), owner));
+/** Names of the forms that have kept input for that person and draft, or for that person in any draft; of anybody's, for `{}`. */
+export const unsavedForms = (owner: Search): string[] => formsIn(KEPT).filter((form) => isOwn(keptOf(form), owner));
+
+/** Whether the server has the kept input of a form. */
+export function isSent(form: string): boolean {
+  const [kept, sent] = [keptOf(form), sentOf(form)];
+  return kept !== null && isOwn(sent, kept) && isSameJson([kept.values, kept.base], [sent.values, sent.base]);
+}
+
+/** Names of the person's forms whose input only this tab has. */
+export const unsentForms = (owner: Search): string[] => unsavedForms(owner).filter((form) => !isSent(form));
+
+/** Names of the person's forms of which the server has input that is no longer kept here. */
+export const goneForms = (owner: Search): string[] => formsIn(SENT).filter((form) => isOwn(sentOf(form), owner) && keptOf(form) === null);
 
 /** The kept input of a form, by the schema of its values; null when there is none. Input of another person, draft or shape is removed. */
 export function readUnsaved<Schema extends v.GenericSchema>(form: string, owner: UnsavedOwner, schema: Schema): KeptInput<v.InferOutput<Schema>> | null {
-  const kept = stored(form);
+  const kept = keptOf(form);
   const values = isOwn(kept, owner) ? v.safeParse(schema, kept.values) : null;
   if (kept && values?.success) {
     const base = v.safeParse(schema, kept.base);
-    return { values: values.output, base: base.success ? base.output : null, at: new Date(kept.at) };
+    return { values: values.output, base: base.success ? base.output : null, at: new Date(kept.at), elsewhere: kept.elsewhere };
   }
+  // Of another's the server is told nothing.
+  if (kept !== null && !isOwn(kept, owner)) tabShelf.remove(SENT + form);
   clearUnsaved(form);
   return null;
 }

@@ -1,25 +1,33 @@
-import { atom } from 'jotai';
+import { atom, type createStore } from 'jotai';
 import * as v from 'valibot';
 import { osparade, type Osparbar } from '../../domain/ansokan/osparat.ts';
 import { action } from '../action.ts';
 import { ansokanAtom } from '../ansokan/ansokan.ts';
-import { sessionAtom } from '../session/session.ts';
-import { readUnsaved, unsavedForms, watchUnsaved } from './unsaved.ts';
+import { apiAtom, sessionAtom } from '../session/session.ts';
+import { connectMirror, readUnsaved, unsavedForms, unsentForms, watchSent, watchUnsaved } from './unsaved.ts';
+import type { Writer } from './workingCopy.ts';
 
+/** Changes each time that `watch` calls. */
+function ticking(watch: (listener: () => void) => () => void) {
+  const tick = atom(0);
+  tick.onMount = (set) => {
+    const raise = () => set((count) => count + 1);
+    // Something may have been typed before the first subscription.
+    raise();
+    return watch(raise);
+  };
+  return tick;
+}
 /** Rises when a form gets unsaved input or no longer has any. */
-export const tickAtom = atom(0);
-tickAtom.onMount = (set) => {
-  const raise = () => set((tick) => tick + 1);
-  // Something may have been typed before the first subscription.
-  raise();
-  return watchUnsaved(raise);
-};
+export const tickAtom = ticking(watchUnsaved);
+const sentTickAtom = ticking(watchSent);
 
-/** The pages on which this person has unsaved input in this tab, in whichever draft: what a chosen logout takes (PLUS-01). */
+/** The pages on which this person has unsaved input that only this tab has, in whichever draft: what a chosen logout takes (PLUS-01, PLUS-70). */
 export const unsavedInTabAtom = atom((get): readonly Osparbar[] => {
   get(tickAtom);
+  get(sentTickAtom);
   const person = get(sessionAtom)?.personnummer;
-  return person === undefined ? [] : osparade(unsavedForms({ person }));
+  return person === undefined ? [] : osparade(unsentForms({ person }));
 });
 
 /** Who is logged in, with the draft at hand; null without either. */
@@ -65,3 +73,33 @@ export const setAsideUnsavedAtom = action('setAsideUnsaved', (get, set) => {
 });
 
 export const forgetSetAsideAtom = action('forgetSetAside', (_get, set) => set(heldAtom, []));
+
+const writerAtom = atom((get): Writer | null => {
+  const person = get(sessionAtom)?.personnummer;
+  const { data, ...ansokan } = get(ansokanAtom);
+  const hasForms = ansokan.status === 1 && !ansokan.inskickad && data?.samfallighet;
+  return person === undefined ? null : { person, draft: hasForms ? data.id : null };
+});
+
+const LOAD_AGAIN_MS = 10_000;
+
+/** Keeps working copies on the server (PLUS-70), from when there can be unsaved input: their code is in a file of its own, which no first page waits for. */
+export function keepWorkingCopies(store: ReturnType<typeof createStore>): void {
+  const writer = () => store.get(writerAtom);
+  const load = () => {
+    const who = writer();
+    if (who === null || (who.draft === null && unsavedForms({ person: who.person }).length === 0)) return;
+    stop();
+    import(/* webpackChunkName: "working-copy" */ './workingCopy.ts').then(
+      ({ createMirror }) => {
+        const mirror = createMirror(store.get(apiAtom), writer);
+        connectMirror(mirror);
+        store.sub(writerAtom, mirror.follow);
+        mirror.follow();
+      },
+      () => void setTimeout(() => keepWorkingCopies(store), LOAD_AGAIN_MS),
+    );
+  };
+  const stop = store.sub(writerAtom, load);
+  load();
+}

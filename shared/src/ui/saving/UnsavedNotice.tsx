@@ -1,17 +1,20 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { todayAtom } from '@uppgiftsandring/shared/state';
 import { promised } from '../../i18n/promises.ts';
-import { formatTid } from '../../domain/tid/datum.ts';
+import { formatDatum, formatTid, nameOfDay } from '../../domain/tid/datum.ts';
 import { Button } from '../buttons/Button.tsx';
 import { focusHeading } from '../../hooks/focusHeading.ts';
 import type { NewsTexts } from '../../editor/newsTexts.ts';
+import type { Typed } from '../../editor/useEditor.ts';
 import { Notice } from '../messages/Notice.tsx';
 import { useSaid } from '../../hooks/useSaid.ts';
 
 const KEY = 'SPARA.ATERSTALLT';
 const NEWS = 'SPARA.FRAN_ANNAN_FLIK';
 
-/** Says that the form holds earlier input that is not saved, with a button to discard it, and what came from another tab (PLUS-01, PLUS-06). */
-export function UnsavedNotice({ at, onDiscard, news = null }: { at: Date | null; onDiscard: () => void; news?: NewsTexts | null }) {
+/** Says that the form holds earlier input that is not saved, when and where it was typed, with a button to discard it, and what came from another tab (PLUS-01, PLUS-06, PLUS-70). */
+export function UnsavedNotice({ at, onDiscard, news = null }: { at: Typed | null; onDiscard: () => void; news?: NewsTexts | null }) {
   const { t } = useTranslation();
   const about = at && t(promised('restored', `${KEY}.RUBRIK`));
   // Of two announcements only the last would be heard.
@@ -38,12 +41,21 @@ export function UnsavedNotice({ at, onDiscard, news = null }: { at: Date | null;
             </Button>
           }
         >
-          <p>{t(`${KEY}.TEXT`, { tid: formatTid(at) })}</p>
+          <WhenAndWhere {...at} />
         </Notice>
       )}
       {news && <News {...news} />}
     </>
   );
+}
+
+function WhenAndWhere({ at, elsewhere = false }: Typed) {
+  const { t } = useTranslation();
+  const tid = formatTid(at);
+  const day = nameOfDay(at, useAtomValue(todayAtom));
+  const nar = t(`${KEY}.NAR.${day}`, { tid, datum: formatDatum(at) });
+  if (elsewhere) return <p>{t(promised('restored', `${KEY}.ANNANSTANS`), { nar })}</p>;
+  return <p>{day === 'I_DAG' ? t(`${KEY}.TEXT`, { tid }) : t(`${KEY}.TIDIGARE`, { nar })}</p>;
 }
 
 function News({ taken, disputed }: NewsTexts) {

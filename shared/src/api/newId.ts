@@ -1,4 +1,4 @@
-/** A new UUID for a member who gets an identity in the browser (SIGN-16). Not `crypto.randomUUID`: browsers only have it on https and localhost. */
+/** A new UUID, for a member who gets an identity in the browser (SIGN-16) or for a tab (PLUS-70). Not `crypto.randomUUID`: browsers only have it on https and localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => stamped(byte, index).toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { eachPage, kept, LONG, OWNER, pass, type, WAIT } from '../test/copyPage.ts';
+import { MapStorage } from '../test/mapStorage.ts';
+import { clearAllUnsaved, clearUnsaved, flushUnsaved, goneForms, unsentForms } from './unsaved.ts';
+
+const here = eachPage();
+
+describe('what is typed', () => {
+  it('PLUS-70 is sent within two seconds of the first key, at most once a second', async () => {
+    await here.open();
+    const begun = Date.now();
+    for (let key = 1; key <= 50; key += 1) {
+      type({ rad1: 'x'.repeat(key) });
+      await pass(100);
+    }
+    const sent = here.server.callsOf('PUT').map(({ at }) => at - begun);
+    expect(sent[0]).toBeLessThanOrEqual(WAIT);
+    expect(sent.slice(1).every((at, index) => at - (sent[index] ?? 0) >= WAIT && at - (sent[index] ?? 0) < 2 * WAIT)).toBe(true);
+    await pass(WAIT);
+    expect([here.there(), here.server.most]).toEqual([{ rad1: 'x'.repeat(50) }, 1]);
+  });
+
+  it('PLUS-70 is sent one call at a time, the newest only', async () => {
+    await here.open();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    here.server.hold = promise;
+    type({ rad1: '1' });
+    await pass(WAIT);
+    for (const rad1 of ['2', '3', '4']) {
+      type({ rad1 });
+      await pass(2 * WAIT);
+    }
+    expect(here.server.callsOf('PUT')).toHaveLength(1);
+    resolve();
+    await pass(2 * WAIT);
+    expect(here.server.callsOf('PUT').map(({ body }) => body?.values)).toEqual([{ rad1: '1' }, { rad1: '4' }]);
+    expect(here.server.most).toBe(1);
+  });
+
+  it('PLUS-70 carries person, draft, base and time, and is not sent again unchanged', async () => {
+    await here.open();
+    const at = Date.now();
+    type({ rad1: 'ny' });
+    await pass(WAIT);
+    type({ rad1: 'ny' });
+    await pass(LONG);
+    expect(here.server.calls).toHaveLength(2);
+    expect(here.server.copies.get('adress')).toMatchObject({ values: { rad1: 'ny' }, base: { rad1: '', ort: '' }, typedAt: new Date(at).toISOString() });
+    expect(unsentForms(OWNER)).toEqual([]);
+  });
+
+  it.each([0, 500, 503, 429])('PLUS-70 is sent again with back-off after %i, and at once when online', async (status) => {
+    await here.open();
+    here.server.status = status;
+    type({ rad1: 'ny' });
+    await pass(LONG);
+    const tries = here.server.callsOf('PUT').length;
+    expect(tries).toBeGreaterThan(4);
+    expect(tries).toBeLessThan(15);
+    here.server.status = 200;
+    here.say('online');
+    await pass(0);
+    expect(here.there()).toEqual({ rad1: 'ny' });
+  });
+
+  it.each([400, 413])('PLUS-70 that is refused with %i is not sent again until it changes', async (status) => {
+    await here.open();
+    here.server.status = status;
+    type({ rad1: 'ny' });
+    await pass(LONG);
+    expect([here.server.callsOf('PUT').length, here.prompts()]).toEqual([1, true]);
+    here.server.status = 200;
+    type({ rad1: 'nyare' });
+    await pass(WAIT);
+    expect([here.there(), here.prompts()]).toEqual([{ rad1: 'nyare' }, false]);
+  });
+
+  it('PLUS-70 that is larger than the server takes is not sent', async () => {
+    await here.open();
+    type({ rad1: 'x'.repeat(300_000) });
+    await pass(LONG);
+    expect([here.server.callsOf('PUT'), unsentForms(OWNER), here.prompts()]).toEqual([[], ['adress'], true]);
+  });
+
+  it('PLUS-70 stays in the tab, unasked, where the server knows no working copies', async () => {
+    here.server.status = 404;
+    await here.open();
+    type({ rad1: 'ny' });
+    clearUnsaved('kontaktuppgifter');
+    await pass(LONG);
+    expect([here.server.calls.length, kept()?.values, here.prompts()]).toEqual([1, { rad1: 'ny' }, false]);
+  });
+
+  it('PLUS-70 of another person, or without a session, is never sent', async () => {
+    await here.open();
+    type({ rad1: 'hemligt' }, 'adress', { person: '19780530-9106' });
+    await pass(LONG);
+    here.writer = null;
+    type({ rad1: 'mitt' }, 'styrelse');
+    await pass(LONG);
+    here.say('pagehide');
+    await pass(0);
+    expect(here.server.callsOf('PUT')).toEqual([]);
+  });
+});
+
+describe('removing', () => {
+  it('PLUS-70 input that is saved or discarded is removed on the server', async () => {
+    await here.open();
+    type({ rad1: 'ny' });
+    await pass(WAIT);
+    clearUnsaved('adress');
+    await pass(0);
+    expect([here.server.copies.size, goneForms(OWNER)]).toEqual([0, []]);
+  });
+
+  it('PLUS-70 a dialog’s copy is removed only when what became of it is sent', async () => {
+    await here.open();
+    type({ namn: 'Bo' }, 'medlem');
+    await pass(WAIT);
+    clearUnsaved('medlem');
+    type({ medlemmar: ['Bo'] }, 'styrelse');
+    here.server.status = 503;
+    await pass(WAIT);
+    expect([...here.server.copies.keys()]).toEqual(['medlem']);
+    here.server.status = 200;
+    await pass(LONG);
+    expect([...here.server.copies.keys()]).toEqual(['styrelse']);
+  });
+
+  it('PLUS-70 input that is discarded while it is sent, or offline, is removed later', async () => {
+    const storage = new MapStorage();
+    await here.open(storage);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    here.server.hold = promise;
+    type({ rad1: 'ny' });
+    await pass(WAIT);
+    clearUnsaved('adress');
+    here.server.status = 0;
+    resolve();
+    await pass(WAIT);
+    expect(here.there()).toEqual({ rad1: 'ny' });
+    here.server.status = 200;
+    await here.open(storage);
+    expect(here.server.copies.size).toBe(0);
+  });
+
+  it('PLUS-70 a chosen logout sends the last keys, then forgets them only in the tab', async () => {
+    const storage = new MapStorage();
+    await here.open(storage);
+    type({ rad1: 'sist' });
+    const flushed = flushUnsaved();
+    await pass(0);
+    await flushed;
+    clearAllUnsaved();
+    await pass(LONG);
+    expect([here.there(), storage.length]).toEqual([{ rad1: 'sist' }, 0]);
+  });
+
+  it('PLUS-70 a logout while a call is open leaves nothing in the tab', async () => {
+    const storage = new MapStorage();
+    await here.open(storage);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    here.server.hold = promise;
+    type({ rad1: 'sist' });
+    await pass(WAIT);
+    clearAllUnsaved();
+    resolve();
+    await pass(LONG);
+    expect([here.there(), storage.length]).toEqual([{ rad1: 'sist' }, 0]);
+  });
+
+  it('PLUS-70 a flush ends within two seconds, and says what was not sent', async () => {
+    await here.open();
+    here.server.hold = new Promise(() => undefined);
+    type({ rad1: 'ny' });
+    const flushed = flushUnsaved();
+    await pass(2000);
+    await flushed;
+    expect(unsentForms(OWNER)).toEqual(['adress']);
+  });
+});
+
+describe('leaving the page', () => {
+  it.each([
+    ['small', 'x', true],
+    ['large', 'x'.repeat(70_000), false],
+  ])('PLUS-70 sends %s input at once, once', async (_size, rad1, keepalive) => {
+    await here.open();
+    type({ rad1 });
+    here.say('visibilitychange');
+    here.say('pagehide');
+    await pass(0);
+    expect(here.server.callsOf('PUT').map((call) => call.keepalive)).toEqual([keepalive]);
+  });
+
+  it('PLUS-70 a lost session leaves input in the tab, without prompt or more calls', async () => {
+    await here.open();
+    here.server.status = 401;
+    type({ rad1: 'ny' });
+    await pass(LONG);
+    here.say('pagehide');
+    expect([here.server.callsOf('PUT').length, here.prompts(), kept()?.values]).toEqual([1, false, { rad1: 'ny' }]);
+  });
+
+  it('PLUS-70 prompts only while the server lacks something that it cannot get', async () => {
+    await here.open();
+    type({ rad1: 'ny' });
+    const asked = [here.prompts()];
+    here.server.status = 503;
+    await pass(WAIT);
+    asked.push(here.prompts());
+    here.server.status = 200;
+    here.say('online');
+    await pass(0);
+    asked.push(here.prompts());
+    expect(asked).toEqual([false, true, false]);
+  });
+});
