@@ -14,7 +14,7 @@ const overTheWire = (state: unknown): unknown => JSON.parse(JSON.stringify(state
 const whole = (over: object = {}) => ({
   cameAt: 1,
   session: { personnummer: '19850314-2385' },
-  ansokan: { status: 1, data: buildAnsokan(), version: '"3"', savedAt: '2026-11-30T11:00:00.000Z', inskickad: false },
+  ansokan: { status: 1, data: buildAnsokan(), version: '"3"', savedAt: '2026-11-30T11:00:00.000Z', inskickad: false, undertecknare: { iStyrelsen: 'NEJ' } },
   verdicts: { duplicateVerdict: false, kontaktpersonVerdict: true },
   config: { env: 'test' },
   notice: null,

@@ -49,6 +49,22 @@ it('INC-07 SEL-08 CODE-06 the panel counts stopping faults; later ones link when
   await expect.element(later.getByRole('link')).toHaveTextContent('Ange datum för den senaste föreningsstämman.');
 });
 
+it.each([
+  [
+    'stands outside the board',
+    { iStyrelsen: 'NEJ', firmatecknare: 'NEJ' },
+    'Du står inte i föreningens registrerade styrelse. Handläggaren ser det och kan be om protokollet.',
+  ],
+  ['may sign', { iStyrelsen: 'JA', firmatecknare: 'JA' }, null],
+] as const)('PLUS-74 the selection page tells who %s what the officer will see', async (_who, undertecknare, text) => {
+  const draft = buildAnsokan();
+  const { store } = await open(draft);
+  const told = () => /Du står.*?protokollet\./.exec(document.body.textContent)?.[0] ?? null;
+  expect(told()).toBeNull();
+  store.set(updateAnsokanAtom, { data: draft, version: '"2"', savedAt: null, undertecknare });
+  await expect.poll(told).toBe(text);
+});
+
 it('SEL-01 SEL-03 SEL-07 CODE-03 the panel comes with the next press and lists every fault in its words', async () => {
   const styrelsefunktion = ['Kassör' as const];
   const board = [buildMedlem({ personId: null, styrelsefunktion }), buildMedlem({ objektidentitet: testUuid(2), adress: null, styrelsefunktion })];

@@ -12,6 +12,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { Avvikelse } from '@uppgiftsandring/shared/ui/page/Undertecknare';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
@@ -48,6 +49,7 @@ export function AtgardSelectPage() {
       </Foreningsrubrik>
       {showPanel && <Kodpanel ref={panel} ansokan={ansokan} />}
       <UnsavedElsewhere next="/ansokan/foreningsstamma" />
+      <Avvikelse />
       <Utgangspunkt ansokan={ansokan} samfallighet={samfallighet} />
       <Brickor ansokan={ansokan} samfallighet={samfallighet} />
       <div className="button-row">

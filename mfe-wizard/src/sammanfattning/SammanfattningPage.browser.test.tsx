@@ -32,6 +32,21 @@ it.each([
   expect(/Det gäller .*?\]\./.exec(document.body.textContent)?.[0] ?? null).toBe(said);
 });
 
+const JA = { iStyrelsen: 'JA', firmatecknare: 'JA' } as const;
+const ORDINARY = 'Handläggaren ser att du står i föreningens registrerade styrelse och är firmatecknare.';
+const ALSO = 'Handläggaren ser också att du har loggat in på tillitsnivå 3.';
+const ADRESSER = 'Adresser till personer med skyddade personuppgifter följer inte med ansökan.';
+it.each([
+  ['in one line', JA, [], ORDINARY],
+  ['with the level of the login', { ...JA, tillitsniva: 3 }, [], `${ORDINARY} ${ALSO}`],
+  ['with what is held back', JA, [buildMedlem({ skyddad: true, adress: null })], `${ORDINARY} ${ADRESSER}`],
+] as const)('PLUS-74 the summary says what the officer will see %s', async (_what, undertecknare, styrelsemedlemmar, text) => {
+  const ansokan = buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar: [...styrelsemedlemmar] }) });
+  const { store } = await open(ansokan);
+  store.set(updateAnsokanAtom, { data: ansokan, version: '"2"', savedAt: null, undertecknare });
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+});
+
 it('SUMM-10 discarding unsaved input moves focus to the next notice, then the heading', async () => {
   const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };
   for (const form of ['adress', 'firmatecknare']) saveUnsaved(form, { ...owner, values: {}, at: new Date() });

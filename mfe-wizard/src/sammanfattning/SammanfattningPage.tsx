@@ -11,6 +11,7 @@ import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
+import { Undertecknare } from '@uppgiftsandring/shared/ui/page/Undertecknare';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { GuidePage } from '../guide/GuidePage.tsx';
 import { Forsakran } from './Forsakran.tsx';
@@ -35,6 +36,7 @@ export function SammanfattningPage() {
       {uppgiftsandringAdress && <AdressSection andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
       {uppgiftsandringFirmatecknare && <FirmatecknareSection ansokan={ansokan} />}
       {uppgiftsandringStyrelse && <StyrelseSection members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />}
+      <Undertecknare />
       <Tecken ansokan={ansokan} />
       {/* A declaration is only about the version that was shown when it was made. */}
       <Forsakran key={`${ansokan.id} ${version}`} />

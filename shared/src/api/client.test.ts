@@ -139,6 +139,16 @@ it.each([{ status: 404, body: '' }, { body: '<html>' }, { body: { env: 'okänd' 
 );
 
 it('PLUS-02 the client reads when the session ends', async () => {
+it.each([
+  ['the standing in the header', '{"iStyrelsen":"NEJ","firmatecknare":"OKANT","tillitsniva":3}', { iStyrelsen: 'NEJ', firmatecknare: 'OKANT', tillitsniva: 3 }],
+  ['no standing of an older server', undefined, undefined],
+  ['no standing that is not understood', '{"iStyrelsen":"KANSKE"}', undefined],
+  ['no standing from garbage', '<html>', undefined],
+])('PLUS-74 the client reads %s', async (_what, header, expected) => {
+  server.script('GET /api/ansokan', { body: UTKAST, headers: header === undefined ? {} : { 'x-undertecknare': header } });
+  expect((await client().getAnsokan()).undertecknare).toEqual(expected);
+});
+
   const body = { expiresAt: '2026-05-17T12:40:00.000Z', absoluteExpiresAt: '2026-05-17T20:00:00.000Z' };
   server.script('POST /api/session/extend', { body });
   const info = await client().extendSession();

@@ -3,7 +3,8 @@ import { type Ansokan, ReadAnsokanSchema, SamfallighetSchema } from '../domain/a
 import { isSvenskAdress } from '../domain/adress/adress.ts';
 import { DEFAULT_LANDSKOD, LOG_ENDPOINT, SESSION_PATH } from '../domain/constants.ts';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/ansokan/forsakran.ts';
-import { OmdomeSchema, PaborjadSchema, SigningFormSchema, SigningStatusSchema } from '../wire/ansokan.ts';
+import { OmdomeSchema, PaborjadSchema, SigningFormSchema, SigningStatusSchema, UNDERTECKNARE_HEADER, UndertecknareSchema } from '../wire/ansokan.ts';
+import type { Undertecknare } from '../domain/styrelse/behorighet.ts';
 import { CatalogueSchema, type Config, ConfigSchema, MeddelandeSchema } from '../wire/public.ts';
 import { InloggningarSchema, SessionSchema, SessionInfoSchema, VillkorHashSchema } from '../wire/session.ts';
 import { HistorikSchema, KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
@@ -41,6 +42,14 @@ export interface VersionedAnsokan {
   readonly data: Ansokan;
   readonly version: string | null;
   readonly savedAt: Date | null;
+  /** What the officer will see of the person; missing when the server does not say (PLUS-74). */
+  readonly undertecknare?: Undertecknare;
+}
+
+const StandingSchema = v.pipe(v.string(), v.parseJson(), UndertecknareSchema);
+function standingIn(headers: Headers): Pick<VersionedAnsokan, 'undertecknare'> {
+  const standing = v.safeParse(StandingSchema, headers.get(UNDERTECKNARE_HEADER));
+  return standing.success ? { undertecknare: standing.output } : {};
 }
 
 /** The ways to call: for a response with that schema, as JSON or plain text, for the Application, and for nothing. */
@@ -53,7 +62,7 @@ function waysOf(deps: ApiClientDeps) {
       const answer = await request(path, spec);
       const modified = answer.headers.get('last-modified');
       const savedAt = modified === null ? null : new Date(modified);
-      return { data: parse(ReadAnsokanSchema, answer), version: answer.headers.get('etag'), savedAt };
+      return { data: parse(ReadAnsokanSchema, answer), version: answer.headers.get('etag'), savedAt, ...standingIn(answer.headers) };
     },
     run: async (path: string, spec?: RequestSpec): Promise<void> => {
       await request(path, spec);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ApiClient } from '../api/client.ts';
 import { ReadAnsokanSchema } from '../domain/ansokan/ansokan.ts';
 import { ConfigSchema, MeddelandeSchema } from '../wire/public.ts';
+import { UndertecknareSchema } from '../wire/ansokan.ts';
 import { InloggningarSchema, SessionInfoSchema, SessionSchema } from '../wire/session.ts';
 import { HistorikSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
@@ -43,6 +44,7 @@ const AnsokanStateSchema = v.variant('status', [
     version: v.nullable(v.string()),
     savedAt: v.nullable(v.pipe(MomentSchema, v.toDate())),
     inskickad: v.boolean(),
+    undertecknare: v.exactOptional(UndertecknareSchema),
   }),
 ]);
 const verdict = v.nullable(v.boolean());

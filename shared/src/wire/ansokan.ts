@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { REQUESTED_WITH } from '../domain/constants.ts';
+import { SVAR } from '../domain/styrelse/behorighet.ts';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '../domain/ansokan/forsakran.ts';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 
 // The Application itself, which most of these calls take and return, is an entity: `domain/ansokan.ts`.
+
+/** Header of a draft that is answered: what the officer will see of the person, as JSON (PLUS-74). A header, since the draft is sent back as it was read. */
+export const UNDERTECKNARE_HEADER = 'x-undertecknare';
+const svar = v.picklist(SVAR);
+export const UndertecknareSchema = v.object({ iStyrelsen: svar, firmatecknare: v.exactOptional(svar), tillitsniva: v.exactOptional(v.number()) });
 
 /** Path of `PUT /api/ansokan/{id}` (API-06). */
 export const AnsokanParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) });

@@ -50,11 +50,11 @@ describe('the register of associations', () => {
     ]);
   });
 
-  it('DATA-03 API-03 the register gives an association with all that is registered', async () => {
+  it('PLUS-74 DATA-03 API-03 the register gives an association with all that is registered', async () => {
     const adress = buildSvenskAdress({ coAdress: 'c/o Ek', utdelningsadress1: 'Vägen 2', utdelningsadress2: 'Box 7' });
     const anna = buildMedlem({ objektidentitet: ANNA.objektidentitet, styrelsefunktion: ['Ordförande'], adress: null });
     const told = { objektidentitet: UUID, name: 'Storängen', epostadress: 'a@exempel.se', styrelseinformation: REGLER };
-    expect(await found({})).toEqual(buildSamfallighet({ ...told, adress, styrelsemedlemmar: [anna] }));
+    expect(await found({})).toEqual(buildSamfallighet({ ...told, adress, styrelsemedlemmar: [anna], firmatecknare: { ja: [anna.objektidentitet], nej: [] } }));
   });
 
   it.each([

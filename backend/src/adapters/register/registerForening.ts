@@ -68,6 +68,8 @@ function toMedlem(medlem: RegisterMedlem): Styrelsemedlem {
 /** A feature of the register as the product's association (DATA-03). */
 export function toSamfallighet(feature: RegisterForening): Samfallighet {
   const a = feature.samfallighetsforeningsattribut;
+  const members = feature.styrelsemedlem;
+  const whose = (flag: boolean) => (members ?? []).filter(({ firmatecknare }) => firmatecknare === flag).map(({ objektidentitet }) => objektidentitet);
   return {
     objektidentitet: feature.objektidentitet,
     name: a.foreningensForetagsnamn,
@@ -77,7 +79,8 @@ export function toSamfallighet(feature: RegisterForening): Samfallighet {
     telefonnummerKontaktperson: a.telefonnummer,
     epostadress: a.epostadress,
     styrelseinformation: feature.styrelseinformation,
-    styrelsemedlemmar: (feature.styrelsemedlem ?? []).map(toMedlem),
+    styrelsemedlemmar: (members ?? []).map(toMedlem),
+    ...(members && { firmatecknare: { ja: whose(true), nej: whose(false) } }),
   };
 }
 

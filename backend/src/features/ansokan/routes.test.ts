@@ -54,6 +54,18 @@ describe('the draft', () => {
     expect(await call('PUT', `/${read.body.id}`, late)).toMatchObject({ status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });
   });
 
+  it.each([
+    ['a member of whom the register says nothing', undefined, { iStyrelsen: 'JA' }],
+    ['a member who may sign', { ja: [EXEMPEL.samfallighet?.styrelsemedlemmar[0]?.objektidentitet ?? ''], nej: [] }, { iStyrelsen: 'JA', firmatecknare: 'JA' }],
+  ])('PLUS-74 a draft of %s says so in a header', async (_who, firmatecknare, expected) => {
+    const samfallighet = EXEMPEL.samfallighet && { ...EXEMPEL.samfallighet, ...(firmatecknare && { firmatecknare }) };
+    await store({ ...INNEHALL, samfallighet });
+    const { headers } = await call('GET', '');
+    expect(JSON.parse(String(headers['x-undertecknare']))).toEqual(expected);
+    await database.db.delete(ansokningar);
+    expect((await call('GET', '')).headers['x-undertecknare']).toBeUndefined();
+  });
+
   it('PLUS-24 ASVS 15.3.1 keeps keys that are not known, and answers without them', async () => {
     await store({ ...INNEHALL, uppgiftsandring: INGEN_ANDRING });
     const read = (await call('GET', '')).body;

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { UNDERTECKNARE_HEADER } from '@uppgiftsandring/shared/wire/ansokan';
 import {
   PERSONER_PATH,
   PersonerAskedSchema,
@@ -40,7 +41,7 @@ export const together = new AsyncLocalStorage<{ session?: Promise<Session> }>();
 
 /** Headers of the visitor that each call has, and of its answer that are given back. */
 const TOLD = ['accept-language', 'cookie', 'traceparent', 'user-agent', 'x-forwarded-for'];
-const GIVEN = ['content-type', 'etag', 'last-modified', 'retry-after'];
+const GIVEN = ['content-type', 'etag', 'last-modified', 'retry-after', UNDERTECKNARE_HEADER];
 
 const some = (names: readonly string[], headers: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { SAMLAT_PATH, SamlatSchema } from '@uppgiftsandring/shared/wire/internal';
+import * as v from 'valibot';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, call, draftOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
@@ -57,5 +59,20 @@ describe('draft', () => {
 
   it('API-23 the client cannot give itself a case number', async () => {
     expect((await ansokanOf(await save(browser, { ...draft, arendenr: 'LM-1' }))).arendenr).toBeNull();
+  });
+
+  it.each([
+    ['the chair', PEOPLE.ansokan, { iStyrelsen: 'JA', firmatecknare: 'JA' }],
+    ['a deputy', PEOPLE.ansokanOther, { iStyrelsen: 'JA', firmatecknare: 'NEJ' }],
+  ])('PLUS-74 %s gets the standing that the case gets, also for a first page', async (_who, person, standing) => {
+    browser = await login(person);
+    await call(browser, 'DELETE', '/api/ansokan');
+    const standingOf = (value: string | null | undefined) => JSON.parse(value ?? 'null');
+    const saved = await save(browser, { ...(await draftOf(browser)), samfallighet: await foreningOf(browser) });
+    expect(standingOf(saved.headers.get('x-undertecknare'))).toEqual({ ...standing, tillitsniva: 3 });
+    const headers = { authorization: `Bearer ${inject('stack').backendEnv.HOST_TOKEN}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ reads: [{ path: '/api/ansokan' }], ms: 10_000 });
+    const [read] = v.parse(SamlatSchema, await (await browser.go(SAMLAT_PATH, { method: 'POST', headers, body })).json()).svar;
+    expect(standingOf(read?.headers['x-undertecknare'])).toEqual({ ...standing, tillitsniva: 3 });
   });
 });

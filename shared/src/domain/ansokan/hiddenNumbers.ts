@@ -1,5 +1,5 @@
 import { INGEN_ANDRING, type Ansokan, type Samfallighet, type Styrelsemedlem } from './ansokan.ts';
-import { behorighetOf } from '../styrelse/behorighet.ts';
+import { behorighetIn } from '../styrelse/behorighet.ts';
 import { birthDateOf, formatPersonId, HIDDEN_PERSONID } from '../person/personnummer.ts';
 import { medlemIdentity } from '../styrelse/styrelseandring.ts';
 import { everybodyIn, mapEverybody, mirrored, type Innehall } from './skyddade.ts';
@@ -9,10 +9,8 @@ const keyOf = (medlem: Styrelsemedlem): string => `${medlemIdentity(medlem)} ${f
 
 /** Whether a stored number is hidden from that person (PLUS-81): the register's unless they are on its board, a protected person's from everybody. */
 export function isHiddenFrom(personnummer: string, { samfallighet }: Pick<Ansokan, 'samfallighet'>): (medlem: Styrelsemedlem) => boolean {
-  const registered = samfallighet?.styrelsemedlemmar ?? [];
-  const board = registered.map((one) => ({ ...one, firmatecknare: null }));
-  const { iStyrelsen } = behorighetOf(personnummer, board);
-  const kept = new Set(iStyrelsen === 'JA' ? [] : registered.map(keyOf));
+  const isShown = samfallighet === null || behorighetIn(samfallighet, personnummer).iStyrelsen === 'JA';
+  const kept = new Set(isShown ? [] : samfallighet.styrelsemedlemmar.map(keyOf));
   return (medlem) => /\d/.test(medlem.personId ?? '') && (medlem.skyddad === true || kept.has(keyOf(medlem)));
 }
 

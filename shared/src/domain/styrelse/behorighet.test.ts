@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
-import { behorighetOf } from './behorighet.ts';
+import { buildMedlem, buildSamfallighet, testUuid } from '../../testing/builders.ts';
+import { behorighetIn, behorighetOf, isAvvikande, OKAND_BEHORIGHET, stallningOf } from './behorighet.ts';
 
 const ANNA = '19850314-2385';
 const member = (personId: string | null, firmatecknare: boolean | null = false, medlemstyp: 'Ledamot' | 'Extern' = 'Ledamot') => ({
@@ -41,4 +42,39 @@ it('PLUS-66 nobody has a right by the members of others', () => {
       expect(roller).toEqual([]);
     }),
   );
+});
+
+it('PLUS-74 behorighetIn judges a read association as behorighetOf judges the register', () => {
+  const medlem = record({
+    personId: constantFrom(ANNA, '19121212-1212', null),
+    firmatecknare: constantFrom(true, false, null),
+    medlemstyp: constantFrom('Ledamot' as const, 'Extern' as const),
+  });
+  assert(
+    property(array(medlem), (members) => {
+      const styrelsemedlemmar = members.map((one, index) => buildMedlem({ ...one, objektidentitet: testUuid(index), styrelsefunktion: [] }));
+      const whose = (flag: boolean) =>
+        styrelsemedlemmar.filter((_one, index) => members[index]?.firmatecknare === flag).map(({ objektidentitet }) => objektidentitet);
+      const samfallighet = buildSamfallighet({ styrelsemedlemmar, firmatecknare: { ja: whose(true), nej: whose(false) } });
+      const registered = members.map(({ personId, firmatecknare, medlemstyp }) => member(personId, firmatecknare, medlemstyp));
+      expect(behorighetIn(samfallighet, ANNA)).toEqual(behorighetOf(ANNA, registered));
+    }),
+  );
+});
+
+it('PLUS-74 behorighetIn knows nothing of a board that the register has not', () => {
+  expect(behorighetIn(buildSamfallighet({ styrelsemedlemmar: [] }), ANNA)).toEqual(OKAND_BEHORIGHET);
+});
+
+it.each([
+  ['JA', 'JA', 'BEHORIG', false],
+  ['JA', undefined, 'I_STYRELSEN', false],
+  ['JA', 'NEJ', 'TECKNAR_INTE', true],
+  ['JA', 'OKANT', 'TECKNAR_OKANT', true],
+  ['NEJ', 'NEJ', 'UTANFOR', true],
+  ['NEJ', 'JA', 'UTANFOR_TECKNAR', true],
+  ['OKANT', 'OKANT', 'OKAND', true],
+] as const)('PLUS-74 in the board %s, may sign %s: %s', (iStyrelsen, firmatecknare, stallning, avviker) => {
+  const standing = { iStyrelsen, ...(firmatecknare && { firmatecknare }) };
+  expect([stallningOf(standing), isAvvikande(standing)]).toEqual([stallning, avviker]);
 });

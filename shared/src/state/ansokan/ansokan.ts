@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { VersionedAnsokan } from '../../api/client.ts';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
+import type { Undertecknare } from '../../domain/styrelse/behorighet.ts';
 import { action } from '../action.ts';
 import { clearUnsavedExcept, clearUnsavedOf } from '../unsaved/unsaved.ts';
 
@@ -13,6 +14,7 @@ export type AnsokanState =
       readonly version: string | null;
       readonly savedAt: Date | null;
       readonly inskickad: boolean;
+      readonly undertecknare?: Undertecknare;
     };
 
 const NOT_LOADED: AnsokanState = { status: 0, data: null };

@@ -71,7 +71,8 @@ const ADDRESSES: readonly string[] = ['adress', 'svenskAdress', 'utlandskAdress'
 /** The schema of each entity by the names of its elements. */
 const SCHEMAS: Readonly<Record<string, { readonly entries: object }>> = {
   ansokan: schemas.AnsokanSchema,
-  samfallighet: schemas.SamfallighetSchema,
+  // What the register says of who may sign is for the signer to read (PLUS-74), not to affirm.
+  samfallighet: v.omit(schemas.SamfallighetSchema, ['firmatecknare']),
   styrelseinformation: schemas.StyrelseinformationSchema,
   styrelsemedlem: schemas.StyrelsemedlemSchema,
   kontaktperson: schemas.KontaktpersonSchema,
