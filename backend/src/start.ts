@@ -10,11 +10,14 @@ import { openDatabase } from './db/open.ts';
 import { assertRole } from './db/rights.ts';
 import { createSend } from './adapters/outside/credentials.ts';
 import { inskickOutbox } from './features/inskick/deliver.ts';
+import { startFollowing } from './features/arende/followCases.ts';
 import { createCaseStatus, createCaseSystem } from './adapters/case/caseSystem.ts';
+import { createHandlaggningstid } from './adapters/case/handlaggningstid.ts';
 import { startWorker } from './features/utkorg/outbox.ts';
 import { createLogger } from './base/log/logger.ts';
 import { operatorToken } from './features/operator/operatorCall.ts';
-import { measuredMailer, mejlOutbox } from './features/mejl/deliver.ts';
+import { measuredMailer, mejlOutbox, lagesmejlOutbox } from './features/mejl/deliver.ts';
+import { queueLagesmejl } from './features/mejl/lagesmejl.ts';
 import { createPersonRegister } from './adapters/register/personRegister.ts';
 import { createForeningRegister } from './adapters/register/foreningRegister.ts';
 import { startRetention } from './features/operations/removeOld.ts';
@@ -71,13 +74,18 @@ function lastResort(logger: FastifyBaseLogger): void {
 }
 
 /** The other systems, called with our credentials; throws a `StartupError` for credentials that cannot be used. */
-function outsideSystems({ access, registerUrl, personUrl, caseUrl, outsideTimeoutMs }: Config, now: () => Date, logger: FastifyBaseLogger) {
+function outsideSystems(
+  { access, registerUrl, personUrl, caseUrl, outsideTimeoutMs, caseStatusSeconds: freshSeconds }: Config,
+  now: () => Date,
+  logger: FastifyBaseLogger,
+) {
   const toCase = createSend(access.case, now, logger);
   return {
     register: createForeningRegister(registerUrl, outsideTimeoutMs, createSend(access.register, now, logger)),
     person: createPersonRegister(personUrl, outsideTimeoutMs, createSend(access.person, now, logger)),
     caseSystem: createCaseSystem(caseUrl, outsideTimeoutMs, toCase),
     caseStatus: createCaseStatus(caseUrl, outsideTimeoutMs, toCase),
+    handlaggningstid: createHandlaggningstid(caseUrl, { timeoutMs: outsideTimeoutMs, freshSeconds, now, logger }, toCase),
   };
 }
 
@@ -132,11 +140,13 @@ export async function start(config: Config): Promise<void> {
     const traces = await traced(config);
     const app = await buildServer(deps, await operatorToken(config), traces);
     await listen(app, config);
+    const mailing = { ...deps, mailer: measuredMailer(deps) };
     const jobs = [
       startRetention(deps),
       startRenewal(deps),
       startJudging(deps),
-      ...[inskickOutbox(deps), mejlOutbox({ ...deps, mailer: measuredMailer(deps) })].map((outbox) => startWorker(outbox, logger, stopping.signal)),
+      startFollowing({ ...deps, ask: deps.caseStatus, stored: queueLagesmejl }),
+      ...[inskickOutbox(deps), mejlOutbox(mailing), lagesmejlOutbox(mailing)].map((outbox) => startWorker(outbox, logger, stopping.signal)),
     ];
     const jobsDone = async () => {
       unfollow();

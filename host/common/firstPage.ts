@@ -1,6 +1,6 @@
 import type { State } from '@uppgiftsandring/platform/contract/firstPage';
 import type { Route } from '@uppgiftsandring/platform/contract/route';
-import { IDENTITY_PATH, INLOGGNINGAR_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
+import { HANDLAGGNINGSTID_PATH, IDENTITY_PATH, INLOGGNINGAR_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
 import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import type { Guard, RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Read } from '@uppgiftsandring/shared/wire/internal';
@@ -19,7 +19,7 @@ import {
   type AppStore,
   type FirstAnswers,
 } from '@uppgiftsandring/shared/state';
-import { stateOf, loginNameAtom } from './firstState.ts';
+import { handlaggningstidAtom, loginNameAtom, stateOf } from './firstState.ts';
 import { decide, draftOf, type Decision } from './guards/decide.ts';
 import { gatherAhead, gatherAtom, gatherSent, lookForSessionAtom } from './guards/gather.ts';
 import { termsCookieAtom } from './guards/known.ts';
@@ -61,11 +61,13 @@ const OF_THE_DRAFT: ReadonlySet<string> = new Set([DRAFT, HISTORIK[1]]);
 /** What a page asks first, in the order in which it needs it. */
 export function firstReads(route: Route | undefined, { hasSession, termsCookie = '' }: Pick<Visitor, 'hasSession' | 'termsCookie'>): readonly Read[] {
   const paths = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
-  if (hasSession && route && route.path !== '/logga-in')
+  if (saysTid(route)) paths.push(HANDLAGGNINGSTID_PATH);
+  else if (hasSession && route)
     paths.push(IDENTITY_PATH, SESSION_PATH, ...route.guards.flatMap((guard) => READ_BY[guard] ?? []), ...(ASKS[route.path]?.slice(1) ?? []));
   return paths.map((path) => ({ path, ...(OF_THE_DRAFT.has(path) && { when: { path: TERMS, is: termsCookie } }) }));
 }
 
+const saysTid = (route: Route | undefined): boolean => route?.path === '/logga-in';
 const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readonly RoutePath[];
 
 /** Asks what a page and the shell around it show, when somebody is logged in. A call that fails is made again by the browser. */
@@ -101,7 +103,15 @@ export async function askFirst(
   const store = createAppStore({ fetch, now, onAuthTimeout: () => undefined });
   store.set(cameAtAtom, now());
   store.set(termsCookieAtom, { read: () => termsCookie });
-  const [decision] = await Promise.all([openPage(store, route), store.set(checkMessageAtom)]);
+  const askTid = async () =>
+    store.set(
+      handlaggningstidAtom,
+      await store
+        .get(apiAtom)
+        .getHandlaggningstid()
+        .catch(() => null),
+    );
+  const [decision] = await Promise.all([openPage(store, route), store.set(checkMessageAtom), saysTid(route) ? askTid() : null]);
   const draft = draftOf(store.get(ansokanAtom));
   if (draft && decision.kind === 'allow' && showsChecklist(pathname)) await store.set(gatherAtom, 'verdicts');
   const whole = !hasFailed();

@@ -24,6 +24,7 @@ const whole = (over: object = {}) => ({
   answers: { getSession: ENDS },
   found: { termsHash: 'a', judged: true, receipt: { visit: 'default', signed: 'pass', submitted: 'pass' } },
   namn: 'Anna Ek',
+  handlaggningstid: { veckor: 6 },
   ...over,
 });
 

@@ -2,10 +2,14 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { State } from '@uppgiftsandring/platform/contract/firstPage';
 import { ansokanAtom, SHARED_PARTS, statePart, type AppStore } from '@uppgiftsandring/shared/state';
+import { HandlaggningstidSchema, type Handlaggningstid } from '@uppgiftsandring/shared/wire/public';
 import { foundAtom, noteAtom } from './guards/known.ts';
 
 /** The name that the login gave; empty until the session's response has said it. */
 export const loginNameAtom = atom('');
+
+/** How long a case takes now; only the first page of somebody not logged in comes with it (PLUS-75). */
+export const handlaggningstidAtom = atom<Handlaggningstid>(null);
 
 /** The logged-in person's name: the contact person's of the Application once loaded, until then the login's (SHELL-08). */
 export const fullNameAtom = atom((get) => get(ansokanAtom).data?.kontaktperson?.fullname || get(loginNameAtom));
@@ -33,6 +37,7 @@ const PARTS = {
   ...SHARED_PARTS,
   found: statePart(knownAtom, FoundSchema),
   namn: statePart(loginNameAtom, v.string()),
+  handlaggningstid: statePart(handlaggningstidAtom, HandlaggningstidSchema),
 };
 /** What can be relied on when some call has failed: anything else is asked again. */
 const CERTAIN: readonly string[] = ['cameAt', 'session', 'ansokan'] satisfies readonly (keyof typeof PARTS)[];

@@ -1,6 +1,6 @@
 import type { Options } from '@uppgiftsandring/platform/server/options';
 import type { Service, FirstPage, Visit } from '@uppgiftsandring/platform/server/service';
-import { MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
+import { HANDLAGGNINGSTID_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
 import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { LOG_ENDPOINT, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
@@ -37,7 +37,8 @@ function readOnly(ask: typeof fetch, failed: string[]): typeof fetch {
       if (!response.ok) throw new Error(`The backend answered ${response.status}`);
       return response;
     } catch (error) {
-      failed.push(path);
+      // A page is whole without it (PLUS-75).
+      if (path !== HANDLAGGNINGSTID_PATH) failed.push(path);
       throw error;
     }
   };
@@ -51,7 +52,7 @@ const told = (token: string, body: object) => ({
 
 /** Answers that are the same for everybody, each with the time until which it is kept. */
 type Common = Map<string, { readonly answer: Answer; readonly until: number }>;
-const [COMMON, COMMON_MS]: [readonly string[], number] = [[MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH], 1000];
+const [COMMON, COMMON_MS]: [readonly string[], number] = [[HANDLAGGNINGSTID_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH], 1000];
 
 /** `fetch` that has made those reads by one call; one that has no answer in time fails, and all others are called singly. */
 async function together(fetch: typeof globalThis.fetch, all: readonly Read[], ms: number, token: string, common: Common): Promise<typeof fetch> {

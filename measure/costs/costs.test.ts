@@ -93,6 +93,7 @@ it('PLUS-69 ASVS 15.2.2 no call without a session costs the backend more', async
     person: createPersonRegister(nowhere, 1000),
     caseSystem: createCaseSystem(nowhere, 1000),
     caseStatus: createCaseStatus(nowhere, 1000),
+    handlaggningstid: async () => null,
     answered: () => undefined,
     asked: () => undefined,
     stopping: new AbortController().signal,

@@ -134,6 +134,32 @@ describe('case system', () => {
     expect((await callAs(after, 'case', '/arenden/S2026-999999/status')).status).toBe(404);
   });
 
+  it('PLUS-75 the case system gives the ordered outcome, place and handling time, also after a restart', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const before = await running({ ...CASE_ONLY, DATA_DIR });
+    const arendenr = await number(await post(before, 'k1', submission('a1')));
+    const send = (method: string, rest: string, body: unknown) =>
+      fetch(before.at('control', `/kontroll/${rest}`), { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const told = async (simulators: Running) => {
+      const [status, tid] = await Promise.all([`/arenden/${arendenr}/status`, '/handlaggningstid'].map((path) => callAs(simulators, 'case', path)));
+      const { handelser }: { handelser: object[] } = JSON.parse((await status?.text()) ?? '');
+      return [handelser.at(-1), tid?.status === 200 ? await tid.json() : tid?.status];
+    };
+    expect((await told(before))[1]).toEqual({ veckor: 4 });
+    expect((await fetch(before.at('case', '/handlaggningstid'))).status).toBe(401);
+    for (const veckor of [0, 1.5, 'x']) expect((await send('PUT', 'api/handlaggningstid', { veckor })).status).toBe(400);
+    expect((await send('PUT', 'api/handlaggningstid', { veckor: 17 })).status).toBe(200);
+    await send('PUT', `api/arenden/${arendenr}`, { status: 'GRANSKAS', utfall: 'BIFALL' });
+    expect(await told(before)).toEqual([{ status: 'GRANSKAS', tidpunkt: expect.any(String) }, { veckor: 17 }]);
+    const page = await (await fetch(before.at('control', '/kontroll'))).text();
+    for (const label of [`Utfall: ärende ${arendenr}`, `Var beslutet finns: ärende ${arendenr}`]) expect(page).toContain(`aria-label="${label}"`);
+    await send('PUT', `api/arenden/${arendenr}`, { status: 'BESLUTAD', utfall: 'DELVIS', plats: 'https://beslut.exempel.se/1' });
+    await fetch(before.at('control', '/kontroll/handlaggningstid'), { method: 'POST', body: new URLSearchParams({ veckor: '' }), redirect: 'manual' });
+    await before.stop();
+    const after = await running({ ...CASE_ONLY, DATA_DIR });
+    expect(await told(after)).toEqual([{ status: 'BESLUTAD', tidpunkt: expect.any(String), utfall: 'DELVIS', plats: 'https://beslut.exempel.se/1' }, 404]);
+  });
+
   it('PLUS-17 PLUS-32 a fault for one association affects only its cases', async () => {
     const simulators = await running(CASE_ONLY);
     const arendenr = await number(await post(simulators, 'k1', submission('a1')));

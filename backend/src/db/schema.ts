@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, customType, timestamp, bigint, boolean } from 'drizzle-orm/pg-core';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/public';
-import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
+import { ARENDESTEG, type Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import { HANDELSER } from '@uppgiftsandring/shared/wire/internal';
 import type { Arbetskopia } from '@uppgiftsandring/shared/wire/osparat';
 
@@ -129,11 +129,21 @@ export const meddelanden = pgTable('meddelande', {
 });
 
 /** How far a case has come, by the case system's last answer; `fragatAt` is when it was last asked, whether it answered or not (PLUS-17). */
-export const arendelagen = pgTable('arendelage', {
-  arendenr: text('arendenr').primaryKey(),
-  handelser: jsonb('handelser').$type<readonly Arendehandelse[]>().notNull(),
-  fragatAt: time('fragat_at').notNull(),
-});
+export const arendelagen = pgTable(
+  'arendelage',
+  {
+    arendenr: text('arendenr').primaryKey(),
+    handelser: jsonb('handelser').$type<readonly Arendehandelse[]>().notNull(),
+    fragatAt: time('fragat_at').notNull(),
+    /** The last step about which a mail was due, whether its person wanted one or not (PLUS-75). */
+    mejlat: text('mejlat', { enum: ARENDESTEG }),
+  },
+  (table) => [
+    index('arendelage_foljs')
+      .on(table.fragatAt)
+      .where(sql`mejlat is distinct from 'BESLUTAD'`),
+  ],
+);
 
 /** The audit trail (PLUS-61). The database lets nobody change a row, or remove one except by age. */
 export const granskningslogg = pgTable(

@@ -53,6 +53,9 @@ export const inskick = outboxTable('inskick');
 /** Receipts to send by e-mail (PLUS-16). `id` is in the Message-ID. Stopped when the server refuses the address, or everything for a day. */
 export const kvittensmejl = outboxTable('kvittensmejl');
 
+/** Mails about the latest step of a case (PLUS-75), as the receipts' otherwise. A later step takes the row over under a new id. */
+export const lagesmejl = outboxTable('lagesmejl');
+
 export type OutboxTable = ReturnType<typeof outboxTable>;
 export type OutboxRow = OutboxTable['$inferSelect'];
 

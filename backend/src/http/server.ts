@@ -18,7 +18,7 @@ import { useValibot, type Api } from '../features/api/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from '../features/inskick/routes.ts';
 import { createHistorik } from '../features/kvitton/historik.ts';
 import { kvittonRoutes } from '../features/kvitton/routes.ts';
-import { meddelandeOperatorRoutes, meddelandeRoutes } from '../features/meddelande/routes.ts';
+import { handlaggningstidRoute, meddelandeOperatorRoutes, meddelandeRoutes } from '../features/meddelande/routes.ts';
 import { documentApi, openapiRoutes } from './openapi.ts';
 import { personOperatorRoutes } from '../features/personuppgifter/routes.ts';
 import { personRoutes } from '../features/person/routes.ts';
@@ -29,7 +29,9 @@ import { loginRoutes, logoutRoutes } from '../features/session/browserRoutes.ts'
 import { hostRoutes } from '../features/session/personer.ts';
 import { signeraCallbackRoute, signeraRoutes } from '../features/signera/routes.ts';
 import { villkorRoutes } from '../features/villkor/villkor.ts';
+import { queueLagesmejl } from '../features/mejl/lagesmejl.ts';
 import type { WithCaseStatus, WithCaseSystem } from '../adapters/case/caseSystem.ts';
+import type { WithHandlaggningstid } from '../adapters/case/handlaggningstid.ts';
 import type { WithLogin } from '../adapters/login/loginProvider.ts';
 import type { WithRegister } from '../adapters/register/foreningRegister.ts';
 import type { WithPerson } from '../adapters/register/personRegister.ts';
@@ -37,7 +39,7 @@ import type { WithClock, WithConfig, WithDatabaseCheck, WithDb, WithFigures, Wit
 
 /** What the routes and hooks below name. */
 export type Served = WithClock & WithConfig & WithDatabaseCheck & WithDb & WithFigures & WithLogger & WithStopping & Outside;
-type Outside = WithCaseStatus & WithCaseSystem & WithLogin & WithPerson & WithRegister & WithSigning;
+type Outside = WithCaseStatus & WithCaseSystem & WithHandlaggningstid & WithLogin & WithPerson & WithRegister & WithSigning;
 
 /** The longest time between Node's checks for requests that have taken too long. */
 const CHECK_MS = 30_000;
@@ -48,6 +50,7 @@ async function addPublicRoutes(app: Api, deps: Served, operatorToken: string): P
   logoutRoutes(app, deps);
   logRoutes(app, deps);
   meddelandeRoutes(app, deps);
+  handlaggningstidRoute(app, deps);
   meddelandeOperatorRoutes(app, deps, operatorToken);
   hostRoutes(app, deps);
   utkorgOperatorRoutes(app, deps, operatorToken);
@@ -64,12 +67,12 @@ function addPersonRoutes(app: Api, deps: Served): void {
   inloggningarRoutes(app, deps);
   ansokanRoutes(app, deps);
   arbetskopiorRoutes(app, deps);
-  registerRoutes(app, { ...deps, historikOf: createHistorik(deps) });
+  registerRoutes(app, { ...deps, historikOf: createHistorik({ ...deps, stored: queueLagesmejl }) });
   personRoutes(app, deps);
   villkorRoutes(app, deps);
   signeraRoutes(app, deps);
   inskickRoutes(app, deps);
-  kvittonRoutes(app, deps);
+  kvittonRoutes(app, { ...deps, stored: queueLagesmejl });
 }
 
 /** The backend's HTTP server, ready to listen. What applies to every call is set here; each feature adds its own routes. */

@@ -9,7 +9,7 @@ import type { Database } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openServer } from '../../src/db/openServer.ts';
 import { claimDue, claimFor, findRow, stateOf } from '../../src/features/utkorg/outbox.ts';
-import { inskick, kvittensmejl } from '../../src/db/signeraSchema.ts';
+import { inskick, kvittensmejl, lagesmejl } from '../../src/db/signeraSchema.ts';
 import { createLogger } from '../../src/base/log/logger.ts';
 import { removeOld } from '../../src/features/operations/removeOld.ts';
 import { createSession, findSession, touchSession } from '../../src/features/session/sessions.ts';
@@ -42,6 +42,8 @@ insert into inskick (id, ansokan_id, request_id, state, attempts, next_attempt_a
   select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
 insert into kvittensmejl (id, ansokan_id, request_id, state, attempts, next_attempt_at, created_at, sent_at)
   select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
+insert into lagesmejl (id, ansokan_id, request_id, state, attempts, next_attempt_at, created_at, sent_at)
+  select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
 insert into login_transaction (state_hash, browser_hash, state, nonce, code_verifier, expires_at)
   select 'l' || n, 'x', 'x', 'x', 'x', now() + case when n <= ${OLD} then interval '-1 minute' else interval '1 hour' end from generate_series(1, ${DRAFTS}) n;
 insert into rate_window (bucket, window_start, count)
@@ -58,6 +60,7 @@ const TABLES = [
   'underskrift',
   'inskick',
   'kvittensmejl',
+  'lagesmejl',
   'arendelage',
   'login_transaction',
   'rate_window',
@@ -113,7 +116,7 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     const person = { loa: null, personnummer: PERSON, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
     const found = await findSession(db, await createSession(db, person, { webblasare: null, operativsystem: null }, now), config.session, now);
     if (found.kind === 'active') await touchSession(db, found.session, config.session, new Date(now.getTime() + 60_000));
-    for (const table of [inskick, kvittensmejl]) {
+    for (const table of [inskick, kvittensmejl, lagesmejl]) {
       await claimDue(db, table, now, 1000);
       await claimFor(db, table, id, now, 1000);
       await findRow(db, table, id);

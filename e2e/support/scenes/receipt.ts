@@ -87,7 +87,7 @@ export const RECEIPT: readonly Scene[] = [
     async (api) => {
       const arendenr = (await api.sendIn(await readyDraft(api))) ?? '';
       await setCaseStatus(arendenr, 'GRANSKAS');
-      await setCaseStatus(arendenr, 'BESLUTAD');
+      await setCaseStatus(arendenr, 'BESLUTAD', { utfall: 'DELVIS', plats: 'https://arenden.example/beslut/1' });
       await api.reset();
     },
     '/kvitton',

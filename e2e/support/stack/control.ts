@@ -31,5 +31,6 @@ export async function hasStruck({ service, subject }: FaultOrder): Promise<boole
   return !faults.some((fault) => fault.service === service && fault.subject === subject.replace(/\D/g, ''));
 }
 
-/** Sets how far a case has come in the case system (PLUS-17). */
-export const setCaseStatus = async (arendenr: string, status: 'GRANSKAS' | 'BESLUTAD'): Promise<void> => put(`arenden/${arendenr}`, { status });
+/** Sets how far a case has come in the case system (PLUS-17), and how it was decided (PLUS-75). */
+export const setCaseStatus = async (arendenr: string, status: 'GRANSKAS' | 'BESLUTAD', decision: { utfall?: string; plats?: string } = {}): Promise<void> =>
+  put(`arenden/${arendenr}`, { status, ...decision });

@@ -1,6 +1,7 @@
 import { everythingChanged, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { signed } from '../../support/people/signByHttp.ts';
+import { setCaseStatus } from '../../support/stack/control.ts';
 import { wizard } from '../../support/pages/wizard.ts';
 import { asksItself } from '../../support/stack/asksItself.ts';
 
@@ -20,8 +21,9 @@ test('RECPT-01 RECPT-02 RECPT-06 RECPT-07 GUARD-08 API-10 ROUTE-12 the receipt s
   const inskickad = /^\d{4}-\d\d-\d\d kl\. \d\d\.\d\d$/;
   await expect(receipt.getByRole('definition')).toHaveText([arendenr, STORANGEN.name, STORANGEN.orgNr, inskickad, /^(Inskickad|Mottagen )/]);
   await expect(page.getByRole('status').filter({ hasText: `Ärendenumret är ${arendenr}.` })).toBeAttached();
-  const changes = page.getByRole('region', { name: 'Det här har du ändrat' }).getByRole('listitem');
-  await expect(changes).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma 2026-05-17']);
+  const changes = page.getByRole('region', { name: 'Det här har du anmält' });
+  await expect(changes.getByRole('term')).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma']);
+  await expect(changes.getByRole('definition').last()).toHaveText('2026-05-17');
   await page.reload();
   await expect(receipt.getByRole('definition').first()).toHaveText(arendenr);
 });
@@ -37,4 +39,14 @@ test('PLUS-09 the printed receipt has its content, and nothing to press @long', 
   await expect(page.getByRole('region', KVITTENS)).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('PLUS-75 a decided case says outcome and place, on its receipt and in the list', async ({ page, api }) => {
+  const arendenr = (await api.sendIn(await readyDraft(api))) ?? '';
+  await setCaseStatus(arendenr, 'BESLUTAD', { utfall: 'DELVIS', plats: 'Beslutet kommer med brev.' });
+  for (const path of ['/ansokan/kvittens', '/kvitton']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Beslutad \d{4}-\d\d-\d\d: delvis beviljad$/).first()).toBeVisible();
+    await expect(page.getByText('Beslutet kommer med brev.').first()).toBeVisible();
+  }
 });

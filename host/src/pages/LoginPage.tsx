@@ -6,6 +6,7 @@ import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { sessionUnreadAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { handlaggningstidAtom } from '../../common/firstState.ts';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import styles from './LoginPage.module.css';
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
@@ -20,6 +21,7 @@ const logIn = () => location.assign(START_PATH);
 /** The first page: what the service is for, what to have at hand, and the two ways to log in (ROUTE-02). */
 export function LoginPage() {
   const { t } = useTranslation('host');
+  const tid = useAtomValue(handlaggningstidAtom);
   const points = (part: 'KAN_GORA' | 'BEHOVER') => PUNKTER.map((punkt) => <li key={punkt}>{t(`LOGGA_IN.${part}.${punkt}`)}</li>);
   return (
     <div className="page-with-panel">
@@ -38,6 +40,7 @@ export function LoginPage() {
           </div>
           <p>{t('LOGGA_IN.TAR_TID')}</p>
           <p>{t('LOGGA_IN.SPARAS')}</p>
+          <p>{`${t('COMMON.KOSTNAD')} ${tid ? t('COMMON.HANDLAGGNINGSTID', { count: tid.veckor }) : ''}`.trim()}</p>
         </section>
         <section className="section">
           <h2>{t('LOGGA_IN.KAN_GORA.RUBRIK')}</h2>

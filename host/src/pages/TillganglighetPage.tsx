@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { useBrowser } from '@uppgiftsandring/platform/browser/first/useBrowser';
 import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { LANKAR, MYNDIGHET, REDOGORELSE } from '@uppgiftsandring/shared/i18n/myndighet';
+import { LANKAR, MYNDIGHET, REDOGORELSE, TILLVAL } from '@uppgiftsandring/shared/i18n/myndighet';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
@@ -25,6 +25,7 @@ export function TillganglighetPage() {
   const { t } = useTranslation('host');
   const text = (key: TextKey<'host', 'TILLGANGLIGHET'>) => <p>{t(`TILLGANGLIGHET.${key}`)}</p>;
   const { granskat, publicerad } = REDOGORELSE;
+  const { telefontid } = TILLVAL;
   const faultReport = useFaultReport();
   return (
     <div className="page-main">
@@ -65,7 +66,9 @@ export function TillganglighetPage() {
             </a>
           </li>
           <li>
-            <a href={telHref(MYNDIGHET.telefon)}>{t('TILLGANGLIGHET.RAPPORTERA.TELEFON')}</a>
+            <a href={telHref(MYNDIGHET.telefon)}>
+              {[t('TILLGANGLIGHET.RAPPORTERA.TELEFON'), telefontid && t('COMMON.TELEFONTID', { telefontid })].filter(Boolean).join(', ')}
+            </a>
           </li>
         </ul>
       </Part>

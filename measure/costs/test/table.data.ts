@@ -65,7 +65,7 @@ export const DESK: Table = {
 
 export const BACKEND: Table = {
   ...plain('GET /livez', 'GET /readyz', 'GET /start', 'GET /inloggad', 'GET /logout', 'GET /utloggad', 'GET /api/openapi.json'),
-  ...plain('GET /public/getMeddelande', 'GET /public/getSystemmeddelande'),
+  ...plain('GET /public/getMeddelande', 'GET /public/getSystemmeddelande', 'GET /public/getHandlaggningstid'),
   'POST /api/logs': sends(ENTRY),
   'POST /api/signera/callback': { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'RelayState=x&EidSignResponse=PHg+PC94Pg==' },
   // For those with a token.

@@ -1,9 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
+import { buildAdressandring, buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { CopyNumber, Kvitto, WhatIsNext, EpostRow } from './KvittensPage.tsx';
+import { Anmalt } from './Anmalt.tsx';
+import { CopyNumber, Kvitto, Synpunkter, WhatIsNext, EpostRow } from './KvittensPage.tsx';
 import { KvittensActions, NewAnsokan } from './KvittensActions.tsx';
 
 const NUMMER = 'S2026-000013';
@@ -64,15 +66,54 @@ it('PLUS-17 RECPT-02 a case that is decided is not said to be under review', asy
   expect(words()).not.toMatch(/Vi går igenom|veckor/);
 });
 
-it('RECPT-02 the receipt says where the application is, what happens now, and when', async () => {
-  await renderInApp(<WhatIsNext lage={[]} />, { texts });
+it.each([
+  ['the time that it takes now', 17, 'Handläggningen tar just nu ungefär 17 veckor. Det kostar 0 kr.'],
+  ['no time that nobody knows', undefined, 'kontaktperson. Det kostar 0 kr.'],
+])('PLUS-75 RECPT-02 the receipt says where the application is, what happens, and %s', async (_what, handlaggningsveckor, expected) => {
+  await renderInApp(<WhatIsNext lage={[]} handlaggningsveckor={handlaggningsveckor} />, { texts });
   const words = page.getByRole('region', { name: 'Det här händer nu' }).element().textContent;
-  expect(words).toContain('Ansökan och underskriften finns nu hos Lantmäterimyndigheten');
-  expect(words).toMatch(/Du får normalt besked inom \d+ veckor\./);
+  for (const part of ['Ansökan och underskriften finns nu hos Lantmäterimyndigheten', expected, 'Spara protokollet från stämman'])
+    expect(words).toContain(part);
+});
+
+it.each([
+  ['BIFALL', 'När ändringen är registrerad', 'överklagas'],
+  ['AVSLAG', 'hur det kan överklagas', 'När ändringen är registrerad'],
+])('PLUS-75 after %s the receipt says what is true', async (utfall, said, unsaid) => {
+  await renderInApp(<WhatIsNext lage={[{ steg: 'BESLUTAD', tidpunkt: '2026-06-10T10:00:00Z', utfall }]} />, { texts });
+  const words = page.getByRole('region', { name: 'Det här händer nu' }).element().textContent;
+  expect(words).toContain(said);
+  expect(words).not.toContain(unsaid);
+});
+
+it('PLUS-75 the receipt says what was reported, not only which kinds', async () => {
+  const [anna, bo] = [buildMedlem(), buildMedlem({ objektidentitet: testUuid(2), namn: 'Bo Alm' })];
+  const ny = buildMedlem({ objektidentitet: testUuid(3), namn: 'Eva Ny', styrelsefunktion: ['Kassör'] });
+  const uppgiftsandring = buildUppgiftsandring({
+    uppgiftsandringAdress: buildAdressandring({ epostadress: 'ny@exempel.se' }),
+    uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...anna, medlemstyp: 'Suppleant' }, ny] },
+    uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null },
+  });
+  await renderInApp(<Anmalt ansokan={buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar: [anna, bo] }), uppgiftsandring })} />, { texts });
+  expect(textsOf(page.getByRole('region', { name: 'Det här har du anmält' }).getByRole('definition'))).toEqual([
+    'Storgatan 1\n803 20 Gävle\nny@exempel.se',
+    'Ändrad: Anna Ek, Suppleant\nNy: Eva Ny, Ledamot, Kassör\nBorttagen: Bo Alm',
+    'Samtliga i styrelsen',
+    '2026-05-17',
+  ]);
+});
+
+it('PLUS-75 the link to feedback is there only when the authority has a page for it', async () => {
+  const { unmount } = await renderInApp(<Synpunkter href="https://myndighet.exempel.se/tyck" />, { texts });
+  const link = () => page.getByRole('link', { name: 'Berätta vad du tycker om tjänsten (öppnas i ny flik)' });
+  expect([link().element().getAttribute('href'), link().element().getAttribute('target')]).toEqual(['https://myndighet.exempel.se/tyck', '_blank']);
+  await unmount();
+  await renderInApp(<Synpunkter href={null} />, { texts });
+  expect(link().query()).toBeNull();
 });
 
 const PDF = '/api/ansokan/pdf';
-const pdf = () => page.getByRole('button', { name: 'Ladda ner kvittensen (PDF, öppnas i nytt fönster)' });
+const pdf = () => page.getByRole('button', { name: 'Ladda ner kvittensen (PDF, öppnas i ny flik)' });
 const alert = () => page.getByRole('alert');
 
 it('RECPT-03 the receipt opens in its own window; a blocked one is reported', async () => {

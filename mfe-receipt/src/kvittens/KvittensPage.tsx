@@ -5,7 +5,8 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { useAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
-import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
+import { utfallOf } from '@uppgiftsandring/shared/domain/arende/lage';
+import { LANKAR, TILLVAL } from '@uppgiftsandring/shared/i18n/myndighet';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, ansokanAtom, useApi } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
@@ -14,12 +15,12 @@ import { DoneMark } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
-import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import type { Kvittensmejl, Kvitto as Rad } from '@uppgiftsandring/shared/wire/kvitto';
 import { Lage } from '../arende/Lage.tsx';
+import { Anmalt } from './Anmalt.tsx';
 import { KvittensActions } from './KvittensActions.tsx';
 
 /** Route `ansokan/kvittens` (ROUTE-12): the case number and what happens next. The host's guards have loaded the submitted Application. */
@@ -39,12 +40,9 @@ export function KvittensPage() {
       <DoneMark />
       <PageHead title={t('KVITTENS.RUBRIK')} lead={t('KVITTENS.SPARA_NUMRET')} />
       <Besked ansokan={ansokan.data} inskickad={ansokan.savedAt} />
-      {/* The PDF has the changes in full (PLUS-09). */}
-      <section className="section" aria-labelledby="andringar">
-        <h2 id="andringar">{t('KVITTENS.ANDRINGAR')}</h2>
-        <ChangeList ansokan={ansokan.data} />
-      </section>
+      <Anmalt ansokan={ansokan.data} />
       <KvittensActions />
+      <Synpunkter href={TILLVAL.synpunkter} />
     </div>
   );
 }
@@ -52,29 +50,56 @@ export function KvittensPage() {
 /** The case, where its receipt was e-mailed, and what happens next, by the state of the case (PLUS-17), which is empty until it is known. */
 function Besked({ ansokan, inskickad }: { readonly ansokan: Ansokan; readonly inskickad: Date | null }) {
   const kvitton = useAnswer<readonly Rad[]>((api) => api.getKvitton(), []);
-  const lage = kvitton?.find(({ arendenr }) => arendenr === ansokan.arendenr)?.lage ?? [];
+  const { lage = [], handlaggningsveckor } = kvitton?.find(({ arendenr }) => arendenr === ansokan.arendenr) ?? {};
   return (
     <>
       <Kvitto ansokan={ansokan} inskickad={inskickad} lage={lage} />
       <EpostRow ansokanId={ansokan.id} />
-      <WhatIsNext lage={lage} />
+      <WhatIsNext lage={lage} handlaggningsveckor={handlaggningsveckor} />
     </>
   );
 }
 
-/** Where the application is, and what happens next and when (RECPT-02). Nothing is said of a review once the case is decided (PLUS-17). */
-export function WhatIsNext({ lage }: Pick<Rad, 'lage'>) {
+interface Next extends Pick<Rad, 'lage'> {
+  readonly handlaggningsveckor?: number | undefined;
+}
+
+/**
+ * Where the application is, and what happens next and when (RECPT-02). Nothing is said of a review once the case is decided (PLUS-17); what was refused does not
+ * appear in the register, and how long it takes is said only while the case system says so (PLUS-75).
+ */
+export function WhatIsNext({ lage, handlaggningsveckor: count }: Next) {
   const { t } = useTranslation('receipt');
+  const latest = lage.at(-1);
+  const utfall = utfallOf(latest?.utfall);
   return (
     <section className="section" aria-labelledby="nasta">
       <h2 id="nasta">{t('KVITTENS.NASTA.RUBRIK')}</h2>
       <p>{t('KVITTENS.NASTA.VAR')}</p>
-      {lage.at(-1)?.steg !== 'BESLUTAD' && <p>{`${t('KVITTENS.NASTA.STYCKE_1')} ${t('KVITTENS.NASTA.NAR')}`}</p>}
-      <p>{t('KVITTENS.NASTA.STYCKE_2')}</p>
+      {latest?.steg !== 'BESLUTAD' && (
+        <>
+          <p>{[t('KVITTENS.NASTA.STYCKE_1'), count !== undefined && t('COMMON.HANDLAGGNINGSTID', { count }), t('COMMON.KOSTNAD')].filter(Boolean).join(' ')}</p>
+          <p>{t('KVITTENS.NASTA.PROTOKOLL')}</p>
+        </>
+      )}
+      {(utfall === 'DELVIS' || utfall === 'AVSLAG') && <p>{t('KVITTENS.NASTA.BESLUTET')}</p>}
+      {utfall !== 'AVSLAG' && <p>{t('KVITTENS.NASTA.STYCKE_2')}</p>}
       <p>
         <NewTabLink href={LANKAR.registrering}>{t('KVITTENS.NASTA.LANK')}</NewTabLink>
       </p>
     </section>
+  );
+}
+
+/** Where people can say what they think of the service; nothing when the authority has no such page (PLUS-75). */
+export function Synpunkter({ href }: { readonly href: string | null }) {
+  const { t } = useTranslation('receipt');
+  return (
+    href && (
+      <p className="screen-only">
+        <NewTabLink href={href}>{t('KVITTENS.SYNPUNKTER')}</NewTabLink>
+      </p>
+    )
   );
 }
 

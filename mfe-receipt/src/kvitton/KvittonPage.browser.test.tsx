@@ -28,6 +28,27 @@ it('PLUS-10 an application that waits to be sent in is one sentence, not broken 
   await expect.element(sentence).toHaveTextContent('Storängen, underskriven 2026-05-17. Ansökan väntar på att skickas in.');
 });
 
+it('PLUS-75 a decided case shows outcome and place; an unknown outcome is only decided', async () => {
+  const kvitto = { forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'INSKICKAD' };
+  const decided = (ansokanId: string, decision: object) => ({
+    ...kvitto,
+    ansokanId,
+    arendenr: `S-${ansokanId}`,
+    lage: [{ steg: 'BESLUTAD', tidpunkt: '2026-06-01T08:00:00.000Z', ...decision }],
+  });
+  await open(200, [
+    decided('1', { utfall: 'DELVIS', plats: 'https://beslut.exempel.se/1' }),
+    decided('2', { utfall: 'AVSLAG', plats: 'Beslutet kommer med brev.' }),
+    decided('3', { utfall: 'ATERVISAD', plats: 'javascript:alert(1)' }),
+  ]);
+  const steps = page.getByRole('list', { name: 'Så långt har ärendet kommit' }).getByRole('listitem');
+  await expect.poll(() => textsOf(steps)).toEqual(['Beslutad 2026-06-01: delvis beviljad', 'Beslutad 2026-06-01: avslagen', 'Beslutad 2026-06-01']);
+  const link = page.getByRole('link', { name: 'Läs beslutet (öppnas i ny flik)' });
+  expect(link.elements().map((one) => one.getAttribute('href'))).toEqual(['https://beslut.exempel.se/1']);
+  for (const words of ['Beslutet kommer med brev.', 'javascript:alert(1)']) await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Visa kvittens för ärende S-1 (PDF, öppnas i ny flik)' })).toHaveAttribute('target', '_blank');
+});
+
 it('PLUS-17 each case shows its present step, or known steps without the register', async () => {
   const kvitto = { forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'INSKICKAD' };
   const lage = [

@@ -4,6 +4,7 @@ import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 import { useAnswer, useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { EmptyState } from '@uppgiftsandring/shared/ui/page/Parcel';
 import { ErrorNotice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
@@ -45,11 +46,9 @@ function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }) {
             {arendenr !== null && (
               <>
                 <Lage lage={lage} />
-                <a className="change" href={kvittoPdf(ansokanId)}>
-                  <span>
-                    <WholeNumbers text={t('KVITTON.VISA', { arendenr })} />
-                  </span>
-                </a>
+                <NewTabLink className="change" href={kvittoPdf(ansokanId)}>
+                  <WholeNumbers text={t('KVITTON.VISA', { arendenr })} />
+                </NewTabLink>
               </>
             )}
           </li>

@@ -63,6 +63,7 @@ it.each<[string, string, unknown, () => Promise<unknown>]>([
     { rubrik: null, text: 'Driftstopp i kväll.' },
     () => client().getMeddelande(),
   ],
+  ['PLUS-75 the handling time', 'GET /public/getHandlaggningstid', { veckor: 6 }, () => client().getHandlaggningstid()],
   ['DATA-26 no message', 'GET /public/getMeddelande', null, () => client().getMeddelande()],
   ['PLUS-10 receipts', 'GET /api/kvitton', [kvitto], () => client().getKvitton()],
   ['PLUS-15 earlier entries', 'GET /api/kvitton/tidigare', { kontakt: null, foreningar: [{ namn: 'A', orgNr: '1' }] }, () => client().getTidigare()],
@@ -138,7 +139,6 @@ it.each([{ status: 404, body: '' }, { body: '<html>' }, { body: { env: 'okänd' 
   },
 );
 
-it('PLUS-02 the client reads when the session ends', async () => {
 it.each([
   ['the standing in the header', '{"iStyrelsen":"NEJ","firmatecknare":"OKANT","tillitsniva":3}', { iStyrelsen: 'NEJ', firmatecknare: 'OKANT', tillitsniva: 3 }],
   ['no standing of an older server', undefined, undefined],
@@ -149,6 +149,7 @@ it.each([
   expect((await client().getAnsokan()).undertecknare).toEqual(expected);
 });
 
+it('PLUS-02 the client reads when the session ends', async () => {
   const body = { expiresAt: '2026-05-17T12:40:00.000Z', absoluteExpiresAt: '2026-05-17T20:00:00.000Z' };
   server.script('POST /api/session/extend', { body });
   const info = await client().extendSession();

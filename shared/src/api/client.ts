@@ -5,7 +5,7 @@ import { DEFAULT_LANDSKOD, LOG_ENDPOINT, SESSION_PATH } from '../domain/constant
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/ansokan/forsakran.ts';
 import { OmdomeSchema, PaborjadSchema, SigningFormSchema, SigningStatusSchema, UNDERTECKNARE_HEADER, UndertecknareSchema } from '../wire/ansokan.ts';
 import type { Undertecknare } from '../domain/styrelse/behorighet.ts';
-import { CatalogueSchema, type Config, ConfigSchema, MeddelandeSchema } from '../wire/public.ts';
+import { CatalogueSchema, type Config, ConfigSchema, HandlaggningstidSchema, MeddelandeSchema } from '../wire/public.ts';
 import { InloggningarSchema, SessionSchema, SessionInfoSchema, VillkorHashSchema } from '../wire/session.ts';
 import { HistorikSchema, KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import type { Arbetskopia, NyArbetskopia } from '../wire/osparat.ts';
@@ -15,7 +15,7 @@ import { browserFacts } from './device.ts';
 import { ApiError, isUnanswered } from './errors.ts';
 import { browserEvidence } from './browserFaults.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
-import { IDENTITY_PATH, INLOGGNINGAR_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+import { HANDLAGGNINGSTID_PATH, IDENTITY_PATH, INLOGGNINGAR_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 import { type Answer, type Payload, type RequestDeps, type RequestSpec, createRequest } from './request.ts';
 
 export interface ApiClientDeps extends RequestDeps {
@@ -172,6 +172,8 @@ const publicCalls = ({ ask }: Ways) => ({
   getMeddelande: () => ask(MeddelandeSchema, MEDDELANDE_PATH),
   /** API-20, MSG-05. */
   getSystemmeddelande: () => ask(MeddelandeSchema, SYSTEMMEDDELANDE_PATH),
+  /** PLUS-75. */
+  getHandlaggningstid: () => ask(HandlaggningstidSchema, HANDLAGGNINGSTID_PATH),
   /** API-16: an unreadable configuration counts as production, where the least is allowed. */
   getConfig: () => ask(ConfigSchema, '/assets/config/config.json').catch((): Config => ({ env: 'prod' })),
   /** API-17: the shell's texts in one language; `base` is the path of its files, with a slash at the end. */

@@ -3,6 +3,7 @@ export const IDENTITY_PATH = '/api/identity';
 export const INLOGGNINGAR_PATH = '/api/inloggningar';
 export const MEDDELANDE_PATH = '/public/getMeddelande';
 export const SYSTEMMEDDELANDE_PATH = '/public/getSystemmeddelande';
+export const HANDLAGGNINGSTID_PATH = '/public/getHandlaggningstid';
 
 /** Documents that the browser opens itself, in a new window (API-11, PLUS-09, PLUS-10). */
 export const KVITTENS_PDF = '/api/ansokan/pdf';

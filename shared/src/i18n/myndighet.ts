@@ -10,8 +10,15 @@ export const MYNDIGHET = {
   bedomd: '2026-11-22',
   uppdaterad: '2026-11-22',
   svarsdagar: '3',
-  handlaggningsveckor: '4',
 } as const;
+
+/** What not every authority has; what is null is not shown (PLUS-75). */
+export const TILLVAL: { readonly telefontid: string | null; readonly synpunkter: string | null } = {
+  /** The hours of weekdays at which the phone is answered. */
+  telefontid: '9–16',
+  /** Where people can say what they think of the service. */
+  synpunkter: 'https://lantmaterimyndigheten.example/synpunkter',
+};
 
 /** Ways in which the service can have been tested for accessibility; each is a text under `TILLGANGLIGHET.TEST`. */
 type Granskning = 'AUTOMATISKT' | 'TANGENTBORD' | 'FORSTORING' | 'KONTRAST' | 'RORELSE' | 'SKARMLASARE' | 'ANVANDARE';

@@ -57,6 +57,7 @@ const ASKED: readonly (readonly [keyof typeof CALLS, (client: ApiClient) => unkn
   ['GET /api/kvitton/:id/epost', (client) => client.getKvittensmejl(ID)],
   ['GET /public/getMeddelande', (client) => client.getMeddelande()],
   ['GET /public/getSystemmeddelande', (client) => client.getSystemmeddelande()],
+  ['GET /public/getHandlaggningstid', (client) => client.getHandlaggningstid()],
   ['POST /api/logs', (client) => client.log({ level: 'INFO', message: 'x' })],
 ];
 

@@ -26,7 +26,7 @@ import {
   NyArbetskopiaSchema,
 } from './osparat.ts';
 import { LogEntrySchema } from './log.ts';
-import { MeddelandeSchema } from './public.ts';
+import { HandlaggningstidSchema, MeddelandeSchema } from './public.ts';
 import { PersonParamsSchema, PersonSchema, SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema } from './register.ts';
 import { GodkannandeSchema, InloggningarSchema, InloggningParamsSchema, SessionInfoSchema, SessionSchema } from './session.ts';
 
@@ -95,5 +95,6 @@ export const CALLS = {
   'GET /api/kvitton/:id/epost': { path: KvittoParamsSchema, gives: KvittensmejlSchema },
   'GET /public/getMeddelande': { gives: MeddelandeSchema },
   'GET /public/getSystemmeddelande': { gives: MeddelandeSchema },
+  'GET /public/getHandlaggningstid': { gives: HandlaggningstidSchema },
   'POST /api/logs': { headers: OwnHeadersSchema, takes: LogEntrySchema },
 } as const satisfies Readonly<Record<string, Call>>;

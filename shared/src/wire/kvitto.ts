@@ -14,7 +14,20 @@ export const KvittoSchema = v.object({
   datum: MomentSchema,
   status: v.picklist(['SIGNERAD', 'INSKICKAD']),
   /** How far the case has come, the latest step last; empty when the case system does not say (PLUS-17). */
-  lage: v.optional(v.array(v.object({ steg: v.picklist(ARENDESTEG), tidpunkt: MomentSchema })), []),
+  lage: v.optional(
+    v.array(
+      v.object({
+        steg: v.picklist(ARENDESTEG),
+        tidpunkt: MomentSchema,
+        /** How it was decided and where the decision is (PLUS-75). */
+        utfall: v.exactOptional(v.string()),
+        plats: v.exactOptional(v.string()),
+      }),
+    ),
+    [],
+  ),
+  /** How many weeks a case takes now, while this one is not decided (PLUS-75). */
+  handlaggningsveckor: v.exactOptional(v.number()),
 });
 export type Kvitto = v.InferOutput<typeof KvittoSchema>;
 

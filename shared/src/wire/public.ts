@@ -10,6 +10,10 @@ export type Meddelande = v.InferOutput<typeof MeddelandeSchema>;
 export const MEDDELANDE_KINDS = ['notifiering', 'system'] as const;
 export type MeddelandeKind = (typeof MEDDELANDE_KINDS)[number];
 
+/** Response of `GET /public/getHandlaggningstid`: how long a case takes now, null when the case system does not say (PLUS-75). */
+export const HandlaggningstidSchema = v.nullable(v.object({ veckor: v.number() }));
+export type Handlaggningstid = v.InferOutput<typeof HandlaggningstidSchema>;
+
 /** Path and body of the operator's `PUT /internal/meddelande/{kind}`; null removes the message. */
 export const MeddelandeParamsSchema = v.object({ kind: v.picklist(MEDDELANDE_KINDS) });
 export const MeddelandeBodySchema = v.strictObject({ meddelande: v.nullable(v.strictObject(entries)) });

@@ -32,8 +32,14 @@ export interface Case extends Omit<Submission, 'signedXml' | 'pdf'> {
 export const STATUSES = ['MOTTAGEN', 'GRANSKAS', 'BESLUTAD'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** How a case can be decided (PLUS-75). */
+export const OUTCOMES = ['BIFALL', 'DELVIS', 'AVSLAG'] as const;
+
 export interface Event {
   readonly status: Status;
+  /** Of a decision: its outcome, which newer case systems name otherwise, and where it is: words or an address. */
+  readonly utfall?: string;
+  readonly plats?: string;
   /** ISO 8601 instant. */
   readonly tidpunkt: string;
 }
@@ -41,17 +47,21 @@ export interface Event {
 /** The documents of a case, by the names of their files. */
 export const DOCUMENTS = { 'handling.xml': 'application/xml', 'handling.pdf': 'application/pdf' } as const;
 
-/** The cases on disk: `arenden/arenden.jsonl`, what testers ordered of them (PLUS-17) in `arenden/handelser.jsonl`, and a folder of documents for each. */
+const USUAL_WEEKS = 4;
+
+/** The cases on disk: `arenden/arenden.jsonl`, what testers ordered of them (PLUS-17) in `arenden/handelser.jsonl` and of the handling time (PLUS-75) in `arenden/handlaggningstid.jsonl`, and a folder of documents for each. */
 export class Cases {
   readonly #dir: string;
   readonly #cases: Journal<Case>;
   readonly #events: Journal<Event & { readonly arendenr: string }>;
+  readonly #times: Journal<{ readonly veckor: number | null }>;
 
   constructor(dataDir: string) {
     this.#dir = path.join(dataDir, 'arenden');
     mkdirSync(this.#dir, { recursive: true });
     this.#cases = new Journal(path.join(this.#dir, 'arenden.jsonl'));
     this.#events = new Journal(path.join(this.#dir, 'handelser.jsonl'));
+    this.#times = new Journal(path.join(this.#dir, 'handlaggningstid.jsonl'));
   }
 
   all(): readonly Case[] {
@@ -85,11 +95,21 @@ export class Cases {
   /** The events of a case in order; a case is received from the beginning. */
   eventsOf({ arendenr, mottaget }: Case): readonly Event[] {
     const later = this.#events.entries().filter((one) => one.arendenr === arendenr);
-    return [{ status: 'MOTTAGEN', tidpunkt: mottaget }, ...later.map(({ status, tidpunkt }) => ({ status, tidpunkt }))];
+    return [{ status: 'MOTTAGEN', tidpunkt: mottaget }, ...later.map(({ arendenr: _own, ...event }) => event)];
   }
 
   /** Moves a case to that step, now. */
-  move(arendenr: string, status: Status, now: Date): void {
-    this.#events.add({ arendenr, status, tidpunkt: now.toISOString() });
+  move(arendenr: string, event: Omit<Event, 'tidpunkt'>, now: Date): void {
+    this.#events.add({ arendenr, ...event, tidpunkt: now.toISOString() });
+  }
+
+  /** How many weeks a case takes now; null when the case system does not say. */
+  get veckor(): number | null {
+    const ordered = this.#times.entries().at(-1);
+    return ordered === undefined ? USUAL_WEEKS : ordered.veckor;
+  }
+
+  set veckor(veckor: number | null) {
+    this.#times.add({ veckor });
   }
 }

@@ -38,11 +38,13 @@ function orgNrOf({ body, params }: FastifyRequest, cases: Cases): string | null 
   return textIn(body, 'orgNr') || (cases.byNumber(textIn(params, 'arendenr'))?.orgNr ?? null);
 }
 
-/** The case system. A repeated `Idempotency-Key` answers 200 with its number, 409 for another application; `/status` says how far a case has come (PLUS-17). */
+const TOLD = ['/arenden/:arendenr/status', '/handlaggningstid'];
+
+/** The case system. A repeated `Idempotency-Key` answers 200 with its number, 409 for another application; `/status` says how far a case has come (PLUS-17), `/handlaggningstid` how long one takes (PLUS-75). */
 export function createCaseServer(faults: Faults, cases: Cases, keysDir: string): FastifyInstance {
   const app = createServer();
   addFaults(app, faults, 'case', (request) => orgNrOf(request, cases));
-  demandToken(app, keysDir, 'case', ({ method, routeOptions }) => method === 'POST' || routeOptions.url === '/arenden/:arendenr/status');
+  demandToken(app, keysDir, 'case', ({ method, routeOptions }) => method === 'POST' || TOLD.includes(routeOptions.url ?? ''));
 
   app.post<{ Body: Submission }>('/arenden', { schema: { body: SUBMISSION }, attachValidation: true }, ({ body, headers, validationError }, reply) => {
     const key = headers['idempotency-key'];
@@ -56,6 +58,8 @@ export function createCaseServer(faults: Faults, cases: Cases, keysDir: string):
     if (earlier.ansokanId !== body.ansokanId) return reply.code(409).send({ status: 409, fel: 'Idempotency-Key hör till en annan ansökan' });
     return reply.code(200).send({ arendenr: earlier.arendenr });
   });
+
+  app.get('/handlaggningstid', (_request, reply) => (cases.veckor === null ? reply.callNotFound() : reply.send({ veckor: cases.veckor })));
 
   app.get<{ Querystring: { ansokanId?: string } }>('/arenden', ({ query: { ansokanId } }) => ({
     arenden: cases

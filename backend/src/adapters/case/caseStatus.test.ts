@@ -23,6 +23,16 @@ describe('the question how far a case has come', () => {
     expect(asked).toEqual(['https://arenden.exempel.se/arenden/S-1%2F%C3%A5/status']);
   });
 
+  it.each([
+    ['its outcome and place', { utfall: 'BIFALL', plats: ' Hos 19850314-2385 ' }, { utfall: 'BIFALL', plats: 'Hos [personnummer]' }],
+    ['neither when they are of another kind', { utfall: 7, plats: { adress: 'x' } }, {}],
+    ['neither when the outcome is newer', { utfall: 'ATERVISAD', plats: '' }, {}],
+    ['a long place cut', { plats: 'x'.repeat(301) }, { plats: 'x'.repeat(300) }],
+  ])('PLUS-75 a decision has %s', async (_what, told, expected) => {
+    const handelser = [{ ...event('BESLUTAD', '2026-05-19T12:40:00Z'), ...told }];
+    expect(await statusOf(200, { handelser }).told).toEqual([{ steg: 'BESLUTAD', tidpunkt: '2026-05-19T12:40:00.000Z', ...expected }]);
+  });
+
   it('PLUS-17 a case status of an unknown case is empty', async () => {
     expect(await statusOf(404, {}).told).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { lageOf, type Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { BrokenCircuitError } from 'cockatiel';
@@ -85,7 +86,15 @@ export type CaseStatus = (arendenr: string) => Promise<readonly Arendehandelse[]
 export type WithCaseStatus = { readonly caseStatus: CaseStatus };
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
-const StatusSchema = v.object({ handelser: v.array(v.object({ status: v.string(), tidpunkt: moment })) });
+/** The longest place of a decision. */
+const LONGEST = 300;
+/** What only some case systems say; anything else than a text counts as not said. */
+const said = v.fallback(v.nullish(v.string()), null);
+const plats = v.pipe(
+  said,
+  v.transform((text) => (text ? maskPersonalIds(text.trim()).slice(0, LONGEST) : null)),
+);
+const StatusSchema = v.object({ handelser: v.array(v.object({ status: v.string(), tidpunkt: moment, utfall: said, plats })) });
 
 /** The status call of the case system, reached by URL: `GET /arenden/{arendenr}/status`. */
 export function createCaseStatus(base: string, timeoutMs: number, send?: Send): CaseStatus {

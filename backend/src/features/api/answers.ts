@@ -1,4 +1,3 @@
-import { UNDERTECKNARE_HEADER } from '@uppgiftsandring/shared/wire/ansokan';
 import { ProblemSchema } from '@uppgiftsandring/shared/wire/public';
 
 // Kinds of answers in the API document, besides the schemas of `shared/src/wire`.
@@ -10,11 +9,11 @@ export const textAnswer = (description: string, schema: unknown = text) => ({ de
 
 export const PDF_ANSWER = { description: 'Dokumentet.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
 
-/** JSON of this (valibot) schema, with its version (API-06), when it was saved (PLUS-10), and of a draft the signer's standing (PLUS-74). */
+/** JSON of this (valibot) schema, with its version (API-06) and when it was saved (PLUS-10). */
 export const versionedAnswer = <Schema>(schema: Schema) => ({
   description: 'Ansökan.',
   content: { 'application/json': { schema } },
-  headers: { etag: text, 'last-modified': text, [UNDERTECKNARE_HEADER]: text },
+  headers: { etag: text, 'last-modified': text },
 });
 
 export const emptyAnswer = (description: string) => ({ description, type: 'null' });

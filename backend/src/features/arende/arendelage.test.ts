@@ -16,7 +16,14 @@ beforeEach(() => database.db.delete(arendelagen));
 
 /** How far the cases have come that many seconds after NOW, with a case system that gives this answer. */
 const lagenAt = (seconds: number, ask: CaseStatus, numbers: readonly string[] = ['S-1']) =>
-  createArendelage({ db: database.db, logger: createLogger('silent'), now: () => addSeconds(NOW, seconds), ask, freshSeconds: 10 })(numbers);
+  createArendelage({
+    stored: async () => undefined,
+    db: database.db,
+    logger: createLogger('silent'),
+    now: () => addSeconds(NOW, seconds),
+    ask,
+    freshSeconds: 10,
+  })(numbers);
 
 describe('how far cases have come', () => {
   it('PLUS-17 an answer is used for a while, then the case system is asked again', async () => {

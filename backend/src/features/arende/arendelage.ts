@@ -15,8 +15,15 @@ const MOST = 20;
 /** How far each case has come, by its number; an unknown case is missing. */
 export type Lagen = ReadonlyMap<string, readonly Arendehandelse[]>;
 
-interface ArendelageDeps extends WithDb, WithLogger, WithClock {
+/** Called with what the case system has said of a case, in the transaction that stores it. */
+type Stored = (tx: Db, arendenr: string, handelser: readonly Arendehandelse[], now: Date) => Promise<void>;
+export type WithStored = { readonly stored: Stored };
+
+export interface Asking extends WithDb, WithLogger, WithClock, WithStored {
   readonly ask: CaseStatus;
+}
+
+interface ArendelageDeps extends Asking {
   /** How long an answer, or the lack of one, is used before the next call. */
   readonly freshSeconds: number;
 }
@@ -28,17 +35,22 @@ async function noteAsked(db: Db, numbers: readonly string[], fragatAt: Date): Pr
   await db.insert(arendelagen).values(rows).onConflictDoUpdate({ target: arendelagen.arendenr, set: { fragatAt } });
 }
 
+/** Asks about a case and stores the answer. Throws 502 when the case system does not respond. */
+export async function askAbout({ db, now, ask, stored }: Asking, arendenr: string, answered?: (handelser: readonly Arendehandelse[]) => void): Promise<void> {
+  const handelser = await ask(arendenr);
+  answered?.(handelser);
+  await db.transaction(async (tx) => {
+    await tx.insert(arendelagen).values({ arendenr, handelser, fragatAt: now() }).onConflictDoUpdate({ target: arendelagen.arendenr, set: { handelser } });
+    await stored(tx, arendenr, handelser, now());
+  });
+}
+
+export const logFailure = ({ logger }: WithLogger, err: unknown): void =>
+  logger.warn({ event: 'case-status-failed', err }, 'the case system did not say how far a case has come');
+
 /** How far cases have come: the case system's answer if it comes within half a second, else its last one (PLUS-17). */
-export function createArendelage({ db, logger, now, ask, freshSeconds }: ArendelageDeps): (numbers: readonly string[]) => Promise<Lagen> {
-  const askAbout = async (arendenr: string, lagen: Map<string, readonly Arendehandelse[]>): Promise<void> => {
-    try {
-      const handelser = await ask(arendenr);
-      lagen.set(arendenr, handelser);
-      await db.insert(arendelagen).values({ arendenr, handelser, fragatAt: now() }).onConflictDoUpdate({ target: arendelagen.arendenr, set: { handelser } });
-    } catch (error) {
-      logger.warn({ event: 'case-status-failed', err: error }, 'the case system did not say how far a case has come');
-    }
-  };
+export function createArendelage(deps: ArendelageDeps): (numbers: readonly string[]) => Promise<Lagen> {
+  const { db, now, freshSeconds } = deps;
   return async (numbers) => {
     const asked = inArray(arendelagen.arendenr, [...numbers]);
     const known = await db.select().from(arendelagen).where(asked);
@@ -46,7 +58,8 @@ export function createArendelage({ db, logger, now, ask, freshSeconds }: Arendel
     const fresh = new Set(known.filter(({ fragatAt }) => differenceInSeconds(now(), fragatAt) < freshSeconds).map(({ arendenr }) => arendenr));
     const due = numbers.filter((arendenr) => !fresh.has(arendenr)).slice(0, MOST);
     await noteAsked(db, due, now());
-    await Promise.race([Promise.all(due.map((arendenr) => askAbout(arendenr, lagen))), wait(PATIENCE_MS, undefined, { ref: false })]);
+    const askOne = (arendenr: string) => askAbout(deps, arendenr, (handelser) => lagen.set(arendenr, handelser)).catch((err: unknown) => logFailure(deps, err));
+    await Promise.race([Promise.all(due.map(askOne)), wait(PATIENCE_MS, undefined, { ref: false })]);
     return lagen;
   };
 }

@@ -12,6 +12,7 @@ import { CaseSystemError, SPARED, type CaseSubmission, type WithCaseSystem } fro
 import { wantsKvittensmejl } from '../mejl/deliver.ts';
 import { isTaken } from '../../db/failures.ts';
 import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop, claimFor, findRow, type Outbox } from '../utkorg/outbox.ts';
+import { arendelagen } from '../../db/schema.ts';
 import { inskick, kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
 import type { Config } from '../../config/config.ts';
 import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
@@ -41,6 +42,11 @@ export async function deliver(deps: InskickDeps, row: OutboxRow): Promise<boolea
       const submitted = await markSubmitted(tx, row.ansokanId, arendenr, now());
       await markSent(tx, inskick, row, now());
       if (submitted === null) return;
+      // Never asked about: followed from now on (PLUS-75).
+      await tx
+        .insert(arendelagen)
+        .values({ arendenr, handelser: [], fragatAt: new Date(0) })
+        .onConflictDoNothing();
       if (await wantsKvittensmejl(tx, submitted, row.requestId)) await enqueue(tx, kvittensmejl, row, now());
       await note(tx, { handelse: 'inskick', aktor: submitted.personnummer, avser: orgNrIn(submitted), utfall: arendenr }, now());
     });

@@ -223,6 +223,7 @@ it('ERR-06 ASVS 8.2.1 how the queues are is told to whoever has the token', asyn
   expect((await call('/internal/utkorgar', token)).body).toEqual({
     inskick: { ...empty, waiting: 1, oldest: row?.createdAt.toISOString() },
     kvittensmejl: empty,
+    lagesmejl: empty,
   });
   await sendIn();
   expect((await call('/internal/utkorgar', token)).body).toMatchObject({ inskick: empty, kvittensmejl: { waiting: 1 } });

@@ -9,7 +9,7 @@ import { versionedAnswer } from '../api/answers.ts';
 import { sessionOf } from '../api/sessionOf.ts';
 import { sendIn, type InskickDeps } from './deliver.ts';
 import { stateOf } from '../utkorg/outbox.ts';
-import { inskick, kvittensmejl } from '../../db/signeraSchema.ts';
+import { inskick, kvittensmejl, lagesmejl } from '../../db/signeraSchema.ts';
 import type { WithDb } from '../../config/with.ts';
 
 /** The state of the queues, for operators: what waits, since when, what is overdue or stopped (docs/operations.md). */
@@ -17,6 +17,7 @@ export function utkorgOperatorRoutes(app: Api, { db }: WithDb, operatorToken: st
   app.get('/internal/utkorgar', { exposeHeadRoute: false, schema: { hide: true }, onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN') }, async () => ({
     inskick: await stateOf(db, inskick),
     kvittensmejl: await stateOf(db, kvittensmejl),
+    lagesmejl: await stateOf(db, lagesmejl),
   }));
 }
 

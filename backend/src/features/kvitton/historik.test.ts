@@ -33,7 +33,10 @@ async function sendIn(minute: number, personnummer: string, orgNr = ORGNR): Prom
 /** The history when the case system tells these steps; of other cases it tells nothing. */
 function historik(steps: Readonly<Record<string, Arendesteg>> = {}) {
   const caseStatus = async (arendenr: string) => [steps[arendenr]].flatMap((steg) => (steg ? [{ steg, tidpunkt: at(59).toISOString() }] : []));
-  return createHistorik({ db: database.db, config, now: () => at(59), logger: pino({ enabled: false }), caseStatus })(OWN, ORGNR);
+  return createHistorik({ db: database.db, config, now: () => at(59), logger: pino({ enabled: false }), caseStatus, stored: async () => undefined })(
+    OWN,
+    ORGNR,
+  );
 }
 
 it('PLUS-73 the latest five of the person’s own for the association are told', async () => {

@@ -6,7 +6,7 @@ import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/wit
 import { prepared } from '../../db/db.ts';
 import { ansokningar, isSentIn, orgNrOf } from '../../db/schema.ts';
 import { orgNrIn } from '../ansokan/repository.ts';
-import { createArendelage } from '../arende/arendelage.ts';
+import { createArendelage, type WithStored } from '../arende/arendelage.ts';
 import { findSigned, toKvitto } from './kvitto.ts';
 
 /** More than this is found in the list of receipts. */
@@ -19,7 +19,7 @@ const sentByOthers = prepared('sent_by_others', (db) =>
 );
 
 /** What was sent in before for an association (PLUS-73): the person's own applications, and of others' only when the latest undecided one came. */
-export function createHistorik(deps: WithDb & WithConfig & WithClock & WithLogger & WithCaseStatus) {
+export function createHistorik(deps: WithDb & WithConfig & WithClock & WithLogger & WithCaseStatus & WithStored) {
   const { db, config } = deps;
   const lagenOf = createArendelage({ ...deps, ask: deps.caseStatus, freshSeconds: config.caseStatusSeconds });
   return async (personnummer: string, orgNr: string): Promise<Historik> => {

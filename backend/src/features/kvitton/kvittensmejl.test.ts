@@ -21,7 +21,16 @@ it('PLUS-16 the person is told where the receipt of an own application goes, and
   const { app } = personApp();
   const world = await createWorld();
   const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' });
-  kvittonRoutes(app, { db, config, now: () => new Date(), logger: app.log, signing: () => world.config, caseStatus: async () => [] });
+  kvittonRoutes(app, {
+    db,
+    config,
+    now: () => new Date(),
+    logger: app.log,
+    signing: () => world.config,
+    caseStatus: async () => [],
+    handlaggningstid: async () => null,
+    stored: async () => undefined,
+  });
   const told = async (id: string) => (await app.inject(`/api/kvitton/${id}/epost`)).json();
   const { id, requestId } = await pendingSigning(db, world);
   expect(await told(id)).toBeNull();

@@ -23,13 +23,15 @@ export async function findSubmitted(db: Db, personnummer: string, id: string): P
   return row?.status === 'INSKICKAD' ? row : null;
 }
 
-/** A row in the list of receipts: a signed Application, sent in or not. */
-export function toKvitto(row: AnsokanRow, lagen: Lagen): Kvitto {
+/** A row in the list of receipts: a signed Application, sent in or not; `veckor` is how long a case takes now. */
+export function toKvitto(row: AnsokanRow, lagen: Lagen, veckor: number | null = null): Kvitto {
   const { id, arendenr, innehall } = row;
   const { name, orgNr } = innehall.samfallighet ?? { name: '', orgNr: '' };
   const datum = (row.submittedAt ?? row.signedAt ?? row.updatedAt).toISOString();
   const lage = [...(lagen.get(arendenr ?? '') ?? [])];
-  return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD', lage };
+  const isWaiting = arendenr !== null && lage.at(-1)?.steg !== 'BESLUTAD';
+  const tid = veckor !== null && isWaiting ? { handlaggningsveckor: veckor } : {};
+  return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD', lage, ...tid };
 }
 
 /** What the database requires of a signed row. */

@@ -43,7 +43,16 @@ async function call(path: string, method: 'GET' | 'HEAD' = 'GET') {
     asked.push(arendenr);
     return caseStatus(arendenr);
   };
-  kvittonRoutes(app, { db: database.db, config, now: () => new Date(), logger: app.log, signing: () => world.config, caseStatus: ask });
+  kvittonRoutes(app, {
+    db: database.db,
+    config,
+    now: () => new Date(),
+    logger: app.log,
+    signing: () => world.config,
+    caseStatus: ask,
+    handlaggningstid: async () => 6,
+    stored: async () => undefined,
+  });
   const { statusCode: status, headers, rawPayload } = await app.inject({ url: path, method });
   return { status, headers, pdf: rawPayload, log, json: () => JSON.parse(rawPayload.toString()) };
 }
@@ -84,11 +93,20 @@ describe('the list of receipts', () => {
         datum: SENT.toISOString(),
         status: 'INSKICKAD',
         lage: [{ steg: 'MOTTAGEN', tidpunkt: SENT.toISOString() }],
+        handlaggningsveckor: 6,
       },
     ]);
     expect(asked).toEqual(['S-1']);
     await call('/api/kvitton');
     expect(asked).toEqual(['S-1']);
+  });
+
+  it('PLUS-75 a decided case has its outcome and place, and no handling time', async () => {
+    await sendIn(await signed(), 'S-1');
+    const beslutad: Arendehandelse = { steg: 'BESLUTAD', tidpunkt: SENT.toISOString(), utfall: 'AVSLAG', plats: 'Med brev.' };
+    caseStatus = async () => [beslutad];
+    const [kvitto] = (await call('/api/kvitton')).json();
+    expect([kvitto.lage, kvitto.handlaggningsveckor]).toEqual([[beslutad], undefined]);
   });
 
   it('PLUS-17 ASVS 16.3.4 is told also when the case system does not answer, which is logged', async () => {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { HistorikSchema, KvittensmejlSchema, KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { findDraft, findLatestSigned, findOwn, orgNrIn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
-import { createArendelage } from '../arende/arendelage.ts';
+import { createArendelage, type WithStored } from '../arende/arendelage.ts';
 import type { WithSigning } from '../signera/protocol/types.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Api } from '../api/validation.ts';
@@ -16,9 +16,12 @@ import { createHistorik } from './historik.ts';
 import { findSigned, findSubmitted, kvittensmejlOf, receiptOf, toKvitto, tidigareOf } from './kvitto.ts';
 import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithCaseStatus } from '../../adapters/case/caseSystem.ts';
+import type { WithHandlaggningstid } from '../../adapters/case/handlaggningstid.ts';
+
+type KvittonDeps = WithDb & WithConfig & WithClock & WithLogger & WithSigning & WithCaseStatus & WithHandlaggningstid & WithStored;
 
 /** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17) and where each is e-mailed (PLUS-16), the details in them that need not be entered again (PLUS-15), and what was sent in for the draft's association (PLUS-73). */
-export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & WithLogger & WithSigning & WithCaseStatus): void {
+export function kvittonRoutes(app: Api, deps: KvittonDeps): void {
   const { db, config } = deps;
   const lagenOf = createArendelage({ ...deps, ask: deps.caseStatus, freshSeconds: config.caseStatusSeconds });
   const seal = (pdf: Buffer) => sealPdf(pdf, issuerOf(deps.signing(), deps.now()).key, deps.now());
@@ -34,8 +37,8 @@ export function kvittonRoutes(app: Api, deps: WithDb & WithConfig & WithClock & 
 
   app.get('/api/kvitton', { schema: { response: { 200: KvittonSchema } } }, async (request) => {
     const signed = await findSigned(db, sessionOf(request).personnummer);
-    const lagen = await lagenOf(signed.flatMap(({ arendenr }) => arendenr ?? []));
-    return signed.map((row) => toKvitto(row, lagen));
+    const [lagen, veckor] = await Promise.all([lagenOf(signed.flatMap(({ arendenr }) => arendenr ?? [])), deps.handlaggningstid()]);
+    return signed.map((row) => toKvitto(row, lagen, veckor));
   });
 
   app.get('/api/kvitton/tidigare', { schema: { response: { 200: TidigareSchema } } }, async (request) =>

@@ -1,8 +1,16 @@
-import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema, type Meddelande, type MeddelandeKind } from '@uppgiftsandring/shared/wire/public';
+import {
+  HandlaggningstidSchema,
+  MeddelandeBodySchema,
+  MeddelandeParamsSchema,
+  MeddelandeSchema,
+  type Meddelande,
+  type MeddelandeKind,
+} from '@uppgiftsandring/shared/wire/public';
 import { eq } from 'drizzle-orm';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../api/bearer.ts';
 import type { Api } from '../api/validation.ts';
+import type { WithHandlaggningstid } from '../../adapters/case/handlaggningstid.ts';
 import type { WithClock, WithDb } from '../../config/with.ts';
 import { first, type Db } from '../../db/db.ts';
 import { meddelanden } from '../../db/schema.ts';
@@ -13,6 +21,14 @@ export function meddelandeRoutes(app: Api, { db }: WithDb): void {
 
   app.get('/public/getMeddelande', { schema }, () => readMeddelande(db, 'notifiering'));
   app.get('/public/getSystemmeddelande', { schema }, () => readMeddelande(db, 'system'));
+}
+
+/** How long a case takes now (PLUS-75): JSON, or JSON `null` while the case system does not say. */
+export function handlaggningstidRoute(app: Api, { handlaggningstid }: WithHandlaggningstid): void {
+  app.get('/public/getHandlaggningstid', { schema: { response: { 200: HandlaggningstidSchema } } }, async () => {
+    const veckor = await handlaggningstid();
+    return veckor === null ? null : { veckor };
+  });
 }
 
 /** Where an operator sets a message while the backend runs; requires a token, and is not reachable through the composition server. */

@@ -1,13 +1,15 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
+import { eq, getTableName } from 'drizzle-orm';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import { claimDue, isOverdue, markSent, postpone, REFUSED, stop, type Outbox } from '../utkorg/outbox.ts';
-import { kvittensmejl, type OutboxRow } from '../../db/signeraSchema.ts';
+import { arendelagen } from '../../db/schema.ts';
+import { kvittensmejl, lagesmejl, type OutboxRow, type OutboxTable } from '../../db/signeraSchema.ts';
 import { findUnderskrift, findSprak } from '../signera/repository.ts';
-import { mejlHtml, mejlText, kvittensmejlContent } from './words.ts';
+import { mejlHtml, mejlText, kvittensmejlContent, lagesmejlContent, type Kvittensunderlag, type MejlContent } from './words.ts';
 import { createMailer, MejlError, type Mailer, type Mejl } from '../../adapters/mail/smtp.ts';
 import type { Config } from '../../config/config.ts';
 import type { WithClock, WithConfig, WithDb, WithFigures, WithLogger, WithStopping } from '../../config/with.ts';
-import type { Db } from '../../db/db.ts';
+import { first, type Db } from '../../db/db.ts';
 
 /** After that the receipt is not sent any more; the receipt page says so. */
 const GIVE_UP_HOURS = 24;
@@ -19,40 +21,64 @@ interface MejlDeps extends WithDb, WithLogger, WithClock {
   readonly config: Pick<Config, 'mailFrom' | 'publicOrigin' | 'outsideTimeoutMs'>;
 }
 
-/** The outbox to the mail server (PLUS-16). It is emptied apart from the one to the case system, which it therefore never delays. */
-export const mejlOutbox = (deps: MejlDeps): Outbox => ({
-  claim: () => claimDue(deps.db, kvittensmejl, deps.now(), deps.config.outsideTimeoutMs * LEASE_STEPS),
-  deliver: (row) => deliver(deps, row),
+/** A kind of mail: where it waits, and what it says. */
+interface Kind {
+  readonly table: OutboxTable;
+  readonly contentOf: (db: Db, underlag: Kvittensunderlag) => Promise<MejlContent>;
+}
+
+const outboxOf = (deps: MejlDeps, kind: Kind): Outbox => ({
+  claim: () => claimDue(deps.db, kind.table, deps.now(), deps.config.outsideTimeoutMs * LEASE_STEPS),
+  deliver: (row) => deliver(deps, kind, row),
   receiver: () => 'well',
 });
 
-/** Sends a claimed receipt and stores the result. A repeat has the same Message-ID. */
-async function deliver(deps: MejlDeps, row: OutboxRow): Promise<void> {
+/** The outbox to the mail server (PLUS-16). It is emptied apart from the one to the case system, which it therefore never delays. */
+export const mejlOutbox = (deps: MejlDeps): Outbox =>
+  outboxOf(deps, { table: kvittensmejl, contentOf: async (_db, underlag) => kvittensmejlContent(underlag) });
+
+/** The outbox of mails about the steps of a case (PLUS-75). */
+export const lagesmejlOutbox = (deps: MejlDeps): Outbox => outboxOf(deps, { table: lagesmejl, contentOf: lageContent });
+
+async function lageContent(db: Db, underlag: Kvittensunderlag): Promise<MejlContent> {
+  const lage = await first(db.select().from(arendelagen).where(eq(arendelagen.arendenr, underlag.arendenr)));
+  const handelse = lage?.handelser.findLast(({ steg }) => steg === lage.mejlat);
+  if (handelse === undefined) throw new Error('a mail about a step that the case has not reached');
+  return lagesmejlContent(underlag, handelse);
+}
+
+/** Sends a claimed mail and stores the result. A repeat has the same Message-ID. */
+async function deliver(deps: MejlDeps, kind: Kind, row: OutboxRow): Promise<void> {
   const { db, logger, now } = deps;
-  const about = { ansokanId: row.ansokanId, attempts: row.attempts };
+  const { table } = kind;
+  const about = { outbox: getTableName(table), ansokanId: row.ansokanId, attempts: row.attempts };
   try {
-    await deps.mailer.send(await mejlOf(deps, row));
-    await markSent(db, kvittensmejl, row, now());
-    logger.info({ event: 'receipt-mailed', ...about }, 'the receipt is sent by e-mail');
+    await deps.mailer.send(await mejlOf(deps, kind, row));
+    await markSent(db, table, row, now());
+    logger.info({ event: 'receipt-mailed', ...about }, 'sent by e-mail');
   } catch (error) {
     const { code, permanent, isUnknown } = error instanceof MejlError ? error : { code: 'internal', permanent: false, isUnknown: false };
     const isOver = permanent || differenceInHours(now(), row.createdAt) >= GIVE_UP_HOURS;
     if (isOverdue(row, now())) logger.error({ event: 'receipt-mail-overdue', ...about, code }, 'not mailed for more than an hour');
     const detail = code === 'internal' ? { err: error } : {};
-    logger[isOver || code === 'internal' ? 'error' : 'warn']({ event: 'receipt-mail-failed', ...about, code, isOver, ...detail }, 'could not mail the receipt');
+    logger[isOver || code === 'internal' ? 'error' : 'warn']({ event: 'receipt-mail-failed', ...about, code, isOver, ...detail }, 'could not be mailed');
     // The receipt page says that it could not be sent; an address that does not exist is nothing that an operator could mend.
-    await (isOver ? stop : postpone)(db, kvittensmejl, row, isUnknown ? REFUSED : code, now());
+    await (isOver ? stop : postpone)(db, table, row, isUnknown ? REFUSED : code, now());
   }
 }
 
-async function mejlOf({ db, config: { mailFrom, publicOrigin: origin } }: MejlDeps, { id, ansokanId, requestId }: OutboxRow): Promise<Mejl> {
+async function mejlOf(
+  { db, config: { mailFrom, publicOrigin: origin } }: MejlDeps,
+  { contentOf }: Kind,
+  { id, ansokanId, requestId }: OutboxRow,
+): Promise<Mejl> {
   const underskrift = await findUnderskrift(db, requestId);
   const row = underskrift && (await findOwn(db, underskrift.personnummer, ansokanId));
   const to = row?.innehall.kontaktperson?.epostadress;
   const sprak = underskrift?.sprak;
   if (!row?.arendenr || !row.submittedAt || !to || !sprak) throw new Error('a receipt on its way has no application that is sent in');
   const { arendenr, submittedAt } = row;
-  const content = kvittensmejlContent({ ansokan: toAnsokan(row), arendenr, submittedAt, sprak, origin });
+  const content = await contentOf(db, { ansokan: toAnsokan(row), arendenr, submittedAt, sprak, origin });
   const { from: name, subject } = content;
   return {
     to,

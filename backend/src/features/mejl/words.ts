@@ -1,5 +1,6 @@
 import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isDecisionLink, utfallOf, type Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
@@ -13,7 +14,7 @@ import { joined, xml, type Xml } from '../signera/xml/template.ts';
 const TEXTS = { sv: { ...sv, MEJL: mejlSv }, en: { ...en, MEJL: mejlEn } } as const satisfies Record<Sprak, object>;
 const RECEIPTS: RoutePath = '/kvitton';
 
-interface Kvittensunderlag {
+export interface Kvittensunderlag {
   readonly ansokan: Ansokan;
   readonly arendenr: string;
   readonly submittedAt: Date;
@@ -27,7 +28,7 @@ type MejlPart =
   | { readonly kind: 'facts'; readonly items: readonly (readonly [label: string, value: string])[] };
 
 /** What a mail says, apart from how it looks. */
-interface MejlContent {
+export interface MejlContent {
   readonly sprak: Sprak;
   readonly from: string;
   readonly subject: string;
@@ -68,6 +69,44 @@ export function kvittensmejlContent({ ansokan, arendenr, submittedAt, sprak, ori
       { kind: 'points', items: changes(ansokan, sprak) },
       { kind: 'heading', text: MEJL.OPPNA.RUBRIK },
       { kind: 'paragraph', text: MEJL.OPPNA.TEXT },
+      { kind: 'link', text: `${origin}${RECEIPTS}` },
+      { kind: 'paragraph', text: fill(MEJL.FRAGOR) },
+    ],
+  };
+}
+
+/** The mail about a step that a case has reached (PLUS-75), as free of personal data as the receipt. */
+export function lagesmejlContent({ ansokan, arendenr, sprak, origin }: Kvittensunderlag, { steg, tidpunkt, utfall, plats }: Arendehandelse): MejlContent {
+  const { MEJL, COMMON } = TEXTS[sprak];
+  const { ARENDENR, FORENING } = COMMON.ETIKETT;
+  const { UTFALL, BESLUTET, SE, ...STEG } = MEJL.LAGE;
+  const known = utfallOf(utfall);
+  const { AMNE, RUBRIK, DATUM } = STEG[steg === 'BESLUTAD' ? steg : 'GRANSKAS'];
+  const decision: readonly MejlPart[] =
+    plats === undefined
+      ? []
+      : [
+          { kind: 'heading', text: BESLUTET },
+          { kind: isDecisionLink(plats) ? 'link' : 'paragraph', text: plats },
+        ];
+  return {
+    sprak,
+    from: fill(MEJL.AVSANDARE),
+    subject: fill(AMNE, { arendenr }),
+    title: RUBRIK,
+    parts: [
+      {
+        kind: 'facts',
+        items: [
+          [ARENDENR, arendenr],
+          [FORENING, maskPersonalIds(ansokan.samfallighet?.name ?? '')],
+          [DATUM, timeOf(new Date(tidpunkt)).datum],
+          ...(known === null ? [] : [[UTFALL.ETIKETT, UTFALL[known]] as const]),
+        ],
+      },
+      ...decision,
+      { kind: 'heading', text: SE.RUBRIK },
+      { kind: 'paragraph', text: SE.TEXT },
       { kind: 'link', text: `${origin}${RECEIPTS}` },
       { kind: 'paragraph', text: fill(MEJL.FRAGOR) },
     ],

@@ -5,13 +5,14 @@ import { and, gt, isNull } from 'drizzle-orm';
 import { isReadOnly } from '../../db/failures.ts';
 import { sessions } from '../../db/schema.ts';
 import { stateOf } from '../utkorg/outbox.ts';
-import { inskick, kvittensmejl } from '../../db/signeraSchema.ts';
+import { inskick, kvittensmejl, lagesmejl } from '../../db/signeraSchema.ts';
 import { systemsOf } from '../../config/config.ts';
 import type { WithClock, WithConfig, WithDatabaseCheck, WithDb, WithLogger } from '../../config/with.ts';
 
 const OUTBOXES = [
   ['inskick', inskick],
   ['kvittensmejl', kvittensmejl],
+  ['lagesmejl', lagesmejl],
 ] as const;
 
 /** What a backend's metrics are read from. */

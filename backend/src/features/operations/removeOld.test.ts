@@ -11,7 +11,7 @@ import { createDraft, findDraft, findLatestSigned, markSigned, markSubmitted } f
 import { arendelagen, ansokningar, loginTransactions, rateWindows, sessions } from '../../db/schema.ts';
 import { readConfig } from '../../config/config.ts';
 import { enqueue } from '../utkorg/outbox.ts';
-import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
+import { inskick, kvittensmejl, lagesmejl, underskrifter } from '../../db/signeraSchema.ts';
 import { removeOld, startRetention } from './removeOld.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 
@@ -99,6 +99,8 @@ describe('retention', () => {
     ['what was sent in', "select id from ansokan where status = 'INSKICKAD' and submitted_at < now() limit 1", 'ansokan_inskickad'],
     ['attempts that signed nothing', "select request_id from underskrift where state <> 'signed' and request_time < now() limit 500", 'underskrift_osignerad'],
     ['what an attempt led to', "select id from inskick where request_id = 'x'", 'inskick_underskrift'],
+    ['the mail about an attempt’s case', "select id from lagesmejl where request_id = 'x'", 'lagesmejl_underskrift'],
+    ['cases to follow', "select arendenr from arendelage where mejlat is distinct from 'BESLUTAD' and fragat_at < now() limit 100", 'arendelage_foljs'],
     ['the receipt of an attempt', "select id from kvittensmejl where request_id = 'x'", 'kvittensmejl_underskrift'],
   ])('ASVS 14.2.7 finds %s without reading the whole table', async (_what, query, index) => {
     const plan = await database.withSql((exec) => exec(`set enable_seqscan = off; explain ${query}`));
@@ -115,7 +117,7 @@ describe('retention', () => {
         .set({ state: 'signed', finishedAt: start, response: 'x', signedXml: 'x', chain: [], verification: SIGNED })
         .where(eq(underskrifter.requestId, requestId));
       await markSigned(db, id, 1, start);
-      for (const outbox of [inskick, kvittensmejl]) await enqueue(db, outbox, { ansokanId: id, requestId }, start);
+      for (const outbox of [inskick, kvittensmejl, lagesmejl]) await enqueue(db, outbox, { ansokanId: id, requestId }, start);
       return id;
     };
     const [sentIn, waiting] = [await signedOne(), await signedOne()];
@@ -125,8 +127,8 @@ describe('retention', () => {
     expect((await removeAt(21 * DAY)).signed).toBe(0);
     expect((await removeAt(20 * DAY, settings)).signed).toBe(0);
     expect((await removeAt(20 * DAY + 1, settings)).signed).toBe(1);
-    const left = await Promise.all([inskick, kvittensmejl].map((table) => db.select({ id: table.ansokanId }).from(table)));
-    expect([left, await db.select().from(arendelagen)]).toEqual([[[{ id: waiting }], [{ id: waiting }]], []]);
+    const left = await Promise.all([inskick, kvittensmejl, lagesmejl].map((table) => db.select({ id: table.ansokanId }).from(table)));
+    expect([left, await db.select().from(arendelagen)]).toEqual([[[{ id: waiting }], [{ id: waiting }], [{ id: waiting }]], []]);
     expect(await db.select({ id: underskrifter.ansokanId }).from(underskrifter)).toEqual([{ id: waiting }]);
     expect((await db.select({ id: ansokningar.id }).from(ansokningar)).map(({ id }) => id)).not.toContain(sentIn);
   });

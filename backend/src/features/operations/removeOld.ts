@@ -6,7 +6,7 @@ import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ansokningar, loginTransactions, rateWindows, sessions, villkorsgodkannanden, arendelagen } from '../../db/schema.ts';
 import { thinLog, andeOf } from '../granskning/granskningslogg.ts';
-import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
+import { inskick, kvittensmejl, lagesmejl, underskrifter } from '../../db/signeraSchema.ts';
 import { everyHour } from '../../base/everyHour.ts';
 import type { WithClock, WithConfig, WithLogger, WithDb, WithStopping } from '../../config/with.ts';
 
@@ -30,7 +30,7 @@ async function removeSigned({ db, stopping }: Work, before: Date): Promise<numbe
         .limit(1)
         .for('update', { skipLocked: true });
       if (old === undefined) return false;
-      for (const table of [kvittensmejl, inskick]) await tx.delete(table).where(eq(table.ansokanId, old.id));
+      for (const table of [kvittensmejl, lagesmejl, inskick]) await tx.delete(table).where(eq(table.ansokanId, old.id));
       await tx.delete(underskrifter).where(eq(underskrifter.ansokanId, old.id));
       await tx.delete(arendelagen).where(eq(arendelagen.arendenr, old.arendenr ?? ''));
       await tx.delete(ansokningar).where(eq(ansokningar.id, old.id));

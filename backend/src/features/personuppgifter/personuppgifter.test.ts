@@ -21,7 +21,7 @@ const FORMS = [OM.personnummer, OM.personnummer.replace('-', ''), sha];
 
 /** Tables whose rows are never about a person, and tables whose rows belong to a row of `ansokan`. */
 const OF_NOBODY = ['schema_migration', 'meddelande', 'granskningshuvud', 'login_transaction'];
-const WITH_ANSOKAN = ['arbetskopia', 'underskrift', 'inskick', 'kvittensmejl', 'arendelage'];
+const WITH_ANSOKAN = ['arbetskopia', 'underskrift', 'inskick', 'kvittensmejl', 'lagesmejl', 'arendelage'];
 const ABOUT_PERSONS = ['session', 'ansokan', 'villkorsgodkannande', 'rate_window', 'granskningslogg'];
 
 const database = useDatabase();

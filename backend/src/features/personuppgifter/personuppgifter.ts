@@ -10,7 +10,7 @@ import type { WithDb } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 import { arbetskopior, arendelagen, ansokningar, rateWindows, sessions, villkorsgodkannanden, granskningslogg } from '../../db/schema.ts';
 import type { Db } from '../../db/db.ts';
-import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
+import { inskick, kvittensmejl, lagesmejl, underskrifter } from '../../db/signeraSchema.ts';
 import { opaqueId } from '../session/personer.ts';
 import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 
@@ -102,6 +102,7 @@ export function collectAbout(db: Db, om: Om) {
         underskrifter: await tx.select(OM_UNDERSKRIFT).from(underskrifter).where(eq(underskrifter.personnummer, personnummer)),
         inskick: await tx.select().from(inskick).where(inArray(inskick.ansokanId, ids)),
         kvittensmejl: await tx.select().from(kvittensmejl).where(inArray(kvittensmejl.ansokanId, ids)),
+        lagesmejl: await tx.select().from(lagesmejl).where(inArray(lagesmejl.ansokanId, ids)),
         arendelagen: await tx.select().from(arendelagen).where(inArray(arendelagen.arendenr, numbers)),
         inloggningar: await tx.select().from(sessions).where(eq(sessions.personnummer, personnummer)),
         villkorsgodkannanden: await tx.select().from(villkorsgodkannanden).where(eq(villkorsgodkannanden.personnummer, personnummer)),

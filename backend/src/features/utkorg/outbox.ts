@@ -25,9 +25,24 @@ function claim(db: Db, table: OutboxTable, which: SQL | undefined, now: Date, le
   return first(db.update(table).set(lease).where(which).returning());
 }
 
+type Sent = Pick<OutboxRow, 'ansokanId' | 'requestId'>;
+const newRow = ({ ansokanId, requestId }: Sent, now: Date) =>
+  ({ id: randomUUID(), ansokanId, requestId, state: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now }) as const;
+
 /** Inserts a new row, due at once. */
-export async function enqueue(db: Db, table: OutboxTable, { ansokanId, requestId }: Pick<OutboxRow, 'ansokanId' | 'requestId'>, now: Date): Promise<void> {
-  await db.insert(table).values({ id: randomUUID(), ansokanId, requestId, state: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now });
+export async function enqueue(db: Db, table: OutboxTable, sent: Sent, now: Date): Promise<void> {
+  await db.insert(table).values(newRow(sent, now));
+}
+
+const NEVER_TRIED = { leaseUntil: null, lastError: null, sentAt: null, stoppedAt: null, larmatAt: null };
+
+/** Inserts a row or makes the application's row a new one, due at once: a delivery of it that is under way then stores nothing. */
+export async function enqueueAgain(db: Db, table: OutboxTable, sent: Sent, now: Date): Promise<void> {
+  const row = newRow(sent, now);
+  await db
+    .insert(table)
+    .values(row)
+    .onConflictDoUpdate({ target: table.ansokanId, set: { ...row, ...NEVER_TRIED } });
 }
 
 /** Takes the row that has waited longest and is due. Of any number of backends exactly one gets it. */

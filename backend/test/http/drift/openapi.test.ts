@@ -128,6 +128,7 @@ describe('the API document', () => {
       ['GET', '/inloggad', {}],
       ['GET', '/utloggad', {}],
       ['GET', '/public/getMeddelande', {}],
+      ['GET', '/public/getHandlaggningstid', {}],
       ['GET', '/public/getSystemmeddelande', {}],
       ['POST', '/api/logs', {}, { level: 'INFO', message: 'x' }],
       ['GET', '/api/identity', {}],

@@ -27,6 +27,7 @@ async function statusOfDocument(config: Config): Promise<number> {
     person: createPersonRegister(config.personUrl, limit),
     caseSystem: createCaseSystem(config.caseUrl, limit),
     caseStatus: createCaseStatus(config.caseUrl, limit),
+    handlaggningstid: async () => null,
     answered: () => undefined,
     asked: () => undefined,
     stopping: new AbortController().signal,

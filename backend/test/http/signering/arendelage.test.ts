@@ -17,8 +17,9 @@ describe('how far a case has come', () => {
   let browser: Browser;
   let arendenr: string;
   const stegOf = async () => v.parse(KvittonSchema, await (await browser.go('/api/kvitton')).json())[0]?.lage.map(({ steg }) => steg);
-  const set = (status: string) =>
-    fetch(`${control}/kontroll/api/arenden/${arendenr}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ status }) });
+  const put = (path: string, body: unknown) =>
+    fetch(`${control}/kontroll/api/${path}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const set = (status: string, decision = {}) => put(`arenden/${arendenr}`, { status, ...decision });
   const answersAs = (mode: string, delayMs = 0) => order(control, { service: 'case', subject: FORENING, mode, delayMs });
 
   beforeAll(async () => {
@@ -32,5 +33,18 @@ describe('how far a case has come', () => {
     await expect.poll(stegOf).toEqual(['MOTTAGEN']);
     await set('GRANSKAS');
     await expect.poll(stegOf).toEqual(['MOTTAGEN', 'GRANSKAS']);
+  });
+
+  it('PLUS-75 a receipt has the present handling time, then outcome and place of the decision', async () => {
+    const latest = async () => v.parse(KvittonSchema, await (await browser.go('/api/kvitton')).json())[0];
+    const tid = async () => (await fetch(`${browser.origin}/public/getHandlaggningstid`)).json();
+    await put('handlaggningstid', { veckor: 17 });
+    await expect.poll(tid).toEqual({ veckor: 17 });
+    expect((await latest())?.handlaggningsveckor).toBe(17);
+    await put('handlaggningstid', { veckor: null });
+    await expect.poll(tid).toBeNull();
+    await set('BESLUTAD', { utfall: 'AVSLAG', plats: 'Beslutet kommer med brev.' });
+    await expect.poll(async () => (await latest())?.lage.at(-1)).toMatchObject({ steg: 'BESLUTAD', utfall: 'AVSLAG', plats: 'Beslutet kommer med brev.' });
+    await put('handlaggningstid', { veckor: 4 });
   });
 });

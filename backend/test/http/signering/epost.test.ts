@@ -53,6 +53,24 @@ describe('the receipt by e-mail', () => {
     expect(await mailsTo('en.gang@exempel.se')).toHaveLength(1);
   });
 
+  it('PLUS-75 each step of the case comes once by mail', async () => {
+    const { arendenr } = await sentIn({ epostadress: 'steg@exempel.se' });
+    const subjects = async () => (await mailsTo('steg@exempel.se')).map(({ amne }) => amne.replace(`, ärendenummer ${arendenr}`, '')).toSorted();
+    const reach = async (body: object) => {
+      await fetch(`${control}/kontroll/api/arenden/${arendenr}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      await until(async () => (await (await browser.go('/api/kvitton')).text()).includes(JSON.stringify(body).slice(-9, -2)), 'the step is known');
+    };
+    await reach({ status: 'GRANSKAS' });
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(['Kvittens på din ansökan', 'Vi granskar din ansökan']);
+    await reach({ status: 'BESLUTAD', utfall: 'BIFALL' });
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(['Din ansökan är beslutad', 'Kvittens på din ansökan', 'Vi granskar din ansökan']);
+    expect((await mailsTo('steg@exempel.se')).find(({ amne }) => amne.startsWith('Din ansökan är beslutad'))?.text).toContain('Beslut: Beviljad');
+  });
+
   it('PLUS-16 the mail of a signing in English is in English', async () => {
     browser.setCookie('sprak', 'en');
     const { id, arendenr } = await sentIn({ epostadress: 'english@exempel.se' });

@@ -85,7 +85,7 @@ interface State extends Readonly<Record<string, unknown>> {
 }
 const stateIn = (html: string): State => JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 const partsIn = (html: string) => Object.keys(stateIn(html));
-const WHOLE = ['cameAt', 'session', 'ansokan', 'verdicts', 'config', 'notice', 'noticeAt', 'system', 'dialogs', 'answers', 'found', 'namn'];
+const WHOLE = ['cameAt', 'session', 'ansokan', 'verdicts', 'config', 'notice', 'noticeAt', 'system', 'dialogs', 'answers', 'found', 'namn', 'handlaggningstid'];
 const ALWAYS = ['GET /api/identity', 'GET /api/session', 'GET /public/getMeddelande', 'GET /public/getSystemmeddelande'];
 const TERMS = [...ALWAYS, 'GET /api/anvandarvillkor/hash'];
 const DRAFT = [...TERMS, 'GET /api/ansokan'];
@@ -198,12 +198,14 @@ describe('the state in a page', () => {
   });
 
   it.each([
-    ['on', WHOLE],
-    ['off', []],
-  ])('PLUS-50 the login page without a session carries public answers when rendered (%s)', async (rendering, expected) => {
-    const { open, asked } = await start({ env: { SERVER_RENDERING: rendering } });
+    ['on', 200, WHOLE, { veckor: 6 }],
+    ['on', 502, WHOLE, null],
+    ['off', 200, [], undefined],
+  ])('PLUS-50 PLUS-75 the login page without a session carries public answers when rendered (%s, %i)', async (rendering, status, expected, tid) => {
+    const answers = { 'GET /public/getHandlaggningstid': { status, body: { veckor: 6 } } };
+    const { open, asked } = await start({ env: { SERVER_RENDERING: rendering }, answers });
     const page = await open('/logga-in', { cookie: '' });
-    expect(partsIn(page.body)).toEqual(expected);
+    expect([partsIn(page.body), stateIn(page.body)['handlaggningstid']]).toEqual([expected, tid]);
     expect(asked.map(({ headers }) => headers.cookie)).toEqual(asked.map(() => ''));
   });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
-import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { LANKAR, MYNDIGHET, TILLVAL } from '@uppgiftsandring/shared/i18n/myndighet';
 import { configAtom } from '@uppgiftsandring/shared/state';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
@@ -18,6 +18,7 @@ export function Footer() {
   const openDialog = useSetAtom(hostDialogAtom);
   const loggedIn = useLoggedIn();
   const { env } = useAtomValue(configAtom);
+  const { telefontid } = TILLVAL;
   const { pathname } = useLocation();
   return (
     <footer className={cx(styles['footer'], 'screen-only')} aria-label={t('SKAL.SIDFOT')}>
@@ -26,7 +27,7 @@ export function Footer() {
           <h2>{t('FOOTER.KONTAKT')}</h2>
           <ul className="plain-list">
             <li>
-              <a href={telHref(MYNDIGHET.telefon)}>{t('FOOTER.TELEFON')}</a>
+              <a href={telHref(MYNDIGHET.telefon)}>{[t('FOOTER.TELEFON'), telefontid && t('COMMON.TELEFONTID', { telefontid })].filter(Boolean).join(', ')}</a>
             </li>
             <li>
               <a href={mailHref(MYNDIGHET.epost)}>

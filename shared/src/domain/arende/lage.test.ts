@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lageOf } from './lage.ts';
+import { isDecisionLink, lageOf } from './lage.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 4, day));
 
@@ -22,3 +22,26 @@ it('PLUS-17 lageOf keeps the moment, whatever time zone it was given in', () => 
     { steg: 'MOTTAGEN', tidpunkt: '2026-05-16T23:30:00.000Z' },
   ]);
 });
+
+const decided = (told: object) => ({ status: 'BESLUTAD', tidpunkt: at(30), ...told });
+const DECIDED = { steg: 'BESLUTAD', tidpunkt: at(30).toISOString() };
+
+it.each([
+  ['outcome and place', [decided({ utfall: 'DELVIS', plats: 'Med brev.' })], { utfall: 'DELVIS', plats: 'Med brev.' }],
+  ['an outcome of a newer case system as none', [decided({ utfall: 'ATERVISAD', plats: null })], {}],
+  ['a decision told again, with its first time', [decided({}), decided({ tidpunkt: at(31), utfall: 'AVSLAG' })], { utfall: 'AVSLAG' }],
+])('PLUS-75 lageOf reads %s', (_what, events, expected) => expect(lageOf(events)).toEqual([{ ...DECIDED, ...expected }]));
+
+it('PLUS-75 lageOf reads no outcome of a step that decides nothing', () => {
+  expect(lageOf([{ ...decided({ utfall: 'BIFALL', plats: 'x' }), status: 'GRANSKAS' }])).toEqual([{ ...DECIDED, steg: 'GRANSKAS' }]);
+});
+
+it.each([
+  ['https://arenden.exempel.se/beslut/1?x=å', true],
+  ['https://arenden.exempel.se', true],
+  ['http://arenden.exempel.se/beslut', false],
+  ['javascript:alert(1)', false],
+  ['https://arenden.exempel.se@ond.exempel.se/', false],
+  ['https:// beslut', false],
+  ['Beslutet finns på https://arenden.exempel.se', false],
+])('PLUS-75 isDecisionLink says of %s %s', (plats, expected) => expect(isDecisionLink(plats)).toBe(expected));
