@@ -1,13 +1,30 @@
 import type { Page } from '@playwright/test';
 import { fullDraft, HALVVAGS, readyDraft, STORANGEN, withStyrelse } from '../pages/drafts.ts';
 import { ADRESS, FIRMATECKNARE, LOOKUP, SELECT } from '../pages/measures.ts';
-import { announces, answering, at, chosen, fill, firstTime, hang, loggedIn, press, pressForDialog, reset, shows, visit, type Scene } from './scene.ts';
+import {
+  announces,
+  answering,
+  at,
+  chosen,
+  fill,
+  firstTime,
+  hang,
+  loggedIn,
+  press,
+  pressForDialog,
+  reset,
+  shows,
+  visit,
+  type Draft,
+  type Scene,
+} from './scene.ts';
 
 const ORGNR = 'Föreningens organisationsnummer';
 const CALL = '**/api/samfallighetsforening**';
 /** An association with long names, also of its persons. */
 const LANGA_NAMN = '717999-0440';
 const INCOMPLETE = '717898-7652';
+const FEM = ['716401-1236', '717901-2344', '717912-3455', '717999-1422', '717999-0226'];
 const found = (page: Page) => shows(page, 'region', 'Föreningen som du sökte');
 const alerts = (page: Page) => shows(page, 'alert');
 
@@ -20,6 +37,13 @@ const search = (name: string, orgNr: string, wrongs: Scene['wrongs'] = [], then:
     await press(page, 'Sök förening');
     await then(page);
   });
+
+const INSKICKAT = 'Du har redan skickat in ändringar';
+/** A complete draft for an association for which the person has sent in changes. */
+const sentIn: Draft = async (api) => {
+  await api.sendIn(await fullDraft(api));
+  await readyDraft(api);
+};
 
 /** A look-up that never gets an answer. */
 async function wait(page: Page): Promise<void> {
@@ -39,6 +63,23 @@ const OF_THE_LOOKUP: readonly Scene[] = [
     LOOKUP,
     [],
     (page) => shows(page, 'region', 'Föreningar du har anmält för tidigare'),
+  ),
+  loggedIn('sok-forening-fem-tidigare', reset, [], async (page) => {
+    const foreningar = FEM.map((orgNr, index) => ({ namn: `${STORANGEN.name} ${index + 1}`, orgNr }));
+    await answering(page, '**/api/kvitton/tidigare', { json: { kontakt: null, foreningar } });
+    await visit(page, LOOKUP);
+    await shows(page, 'region', 'Föreningar du har anmält för tidigare');
+  }),
+  at(
+    'sok-forening-inskickat',
+    (api) => sentIn(api).then(() => api.reset()),
+    LOOKUP,
+    [],
+    async (page) => {
+      await fill(page, ORGNR, STORANGEN.orgNr);
+      await press(page, 'Sök förening');
+      await shows(page, 'region', INSKICKAT);
+    },
   ),
   search('sok-forening-fel-i-faltet', '71640', [], async () => undefined),
   search('sok-forening-traff', STORANGEN.orgNr, [], found),
@@ -84,16 +125,8 @@ export const MEASURES: readonly Scene[] = [
   ...OF_THE_LOOKUP,
   at('atgard-select', chosen(STORANGEN.orgNr), SELECT),
   at('atgard-select-andringar', fullDraft, SELECT),
-  at(
-    'atgard-select-inskickat',
-    (api) =>
-      fullDraft(api)
-        .then((draft) => api.sendIn(draft))
-        .then(() => readyDraft(api)),
-    SELECT,
-    [],
-    (page) => shows(page, 'region', 'Du har redan skickat in ändringar'),
-  ),
+  at('atgard-select-inskickat', sentIn, SELECT, [], (page) => shows(page, 'region', INSKICKAT)),
+  at('dialog-ersatt', sentIn, SELECT, [], (page) => pressForDialog(page, 'Utgå från det inskickade')),
   at('atgard-select-felpanel', chosen(INCOMPLETE), SELECT, [], (page) => press(page, 'Komplettera och granska')),
   at('dialog-kontrollera-kontaktuppgifter', chosen(STORANGEN.orgNr), SELECT, [], async (page) => {
     await page.evaluate(() => localStorage.removeItem('kontaktuppgiftVisited'));

@@ -20,7 +20,7 @@ export interface Scene {
   /** Goes there from an empty page. */
   readonly open: Step;
 }
-type Draft = (api: Api) => Promise<unknown>;
+export type Draft = (api: Api) => Promise<unknown>;
 type Step = (page: Page) => Promise<unknown>;
 
 const nothing: Step = async () => undefined;

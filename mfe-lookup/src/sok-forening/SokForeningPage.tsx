@@ -55,8 +55,9 @@ export function SokForeningPage() {
 
   return (
     <div className="page-main">
-      <PageHead title={t('SOK_FORENING.RUBRIK')} lead={isReturning ? undefined : t('SOK_FORENING.INGRESS')} />
-      {isReturning && <Foreningar {...earlier} pressed={pressed} busy={searching || busy} onChoose={(orgNr) => void choose(orgNr)} />}
+      <PageHead title={t('SOK_FORENING.RUBRIK')} lead={isReturning ? undefined : t('SOK_FORENING.INGRESS')}>
+        {isReturning && <Foreningar {...earlier} pressed={pressed} busy={searching || busy} onChoose={(orgNr) => void choose(orgNr)} />}
+      </PageHead>
       {/* The form stands below the list: it waits, so as not to jump. */}
       {earlier && (
         <LookupForm busy={searching} form={form}>
@@ -178,12 +179,14 @@ interface ForeningarProps extends Pick<Tidigare, 'foreningar'> {
 function Foreningar({ foreningar, pressed, busy, onChoose }: ForeningarProps) {
   const { t } = useTranslation('lookup');
   return (
-    <section className="stack" aria-labelledby="tidigare">
-      <h2 id="tidigare">{t('SOK_FORENING.TIDIGARE')}</h2>
-      <ul className="plain-list stack">
+    <section className="page-head" aria-labelledby="tidigare">
+      <h2 id="tidigare" className="small">
+        {t('SOK_FORENING.TIDIGARE')}
+      </h2>
+      <ul className="plain-list button-row">
         {foreningar.map(({ namn, orgNr }) => (
           <li key={orgNr}>
-            <Button busy={busy && pressed === orgNr} onClick={() => !busy && onChoose(orgNr)}>
+            <Button small busy={busy && pressed === orgNr} onClick={() => !busy && onChoose(orgNr)}>
               <span>{namn}</span> <span className="number">{orgNr}</span>
             </Button>
           </li>

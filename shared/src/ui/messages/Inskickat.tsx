@@ -40,7 +40,9 @@ export function Inskickat({ historik, busy, onStart, headingLevel = 2 }: Inskick
           {waiting.map(({ ansokanId, arendenr, datum, lage }) => (
             <p key={ansokanId}>
               <WholeNumbers text={t(promised('sent', `HISTORIK.${isPending(lage) ? 'VANTAR' : 'OKAND'}`), { datum: datumOf(datum), arendenr })} />{' '}
-              <NewTabLink href={kvittoPdf(ansokanId)}>{t('HISTORIK.VISA', { arendenr })}</NewTabLink>
+              <NewTabLink href={kvittoPdf(ansokanId)}>
+                <WholeNumbers text={t('HISTORIK.VISA', { arendenr })} />
+              </NewTabLink>
             </p>
           ))}
           {annan && (
