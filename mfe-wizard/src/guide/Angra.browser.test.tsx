@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { statusMessageAtom } from '@uppgiftsandring/shared/state';
+import { dropUnsavedAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { Dropped } from '@uppgiftsandring/shared/ui/saving/Dropped';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -36,4 +37,22 @@ it.each([
   await button('Ångra').click();
   await expect.element(field()).toHaveValue(half);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('PLUS-71 saving the step anew ends the offer to undo', async () => {
+  const draft = buildAnsokan();
+  const app = await renderInApp(
+    <>
+      <Dropped />
+      <ForeningsstammaPage />
+    </>,
+    { texts, draft, path: '/ansokan/foreningsstamma' },
+  );
+  leaveUnsaved(draft, 'foreningsstamma');
+  app.store.set(dropUnsavedAtom, ['foreningsstamma']);
+  await expect.element(button('Ångra')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('2026-05-18');
+  await button('Spara och fortsätt').click();
+  await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
+  await expect.element(button('Ångra')).not.toBeInTheDocument();
 });
