@@ -26,6 +26,7 @@ const egen = (nr: number, ...steg: readonly Egen['lage'][number]['steg'][]): Ege
   datum: `2026-11-2${nr}T12:40:00.000Z`,
   lage: steg.map((one) => ({ steg: one, tidpunkt: '2026-11-29T12:40:00.000Z' })),
 });
+const AVSLAG: Egen['lage'] = [{ steg: 'BESLUTAD', tidpunkt: '2026-11-28T12:40:00.000Z', utfall: 'AVSLAG' }];
 const open = (draft: Ansokan, egna: readonly Egen[], annan: string | null = null) =>
   renderInApp(<AtgardSelectPage />, { texts, draft, path: '/ansokan/atgard-select', answers: { [CALL]: { body: { orgNr, egna, annan } } } });
 
@@ -34,7 +35,7 @@ const start = () => page.getByRole('button', { name: 'Utgå från det inskickade
 const dialog = () => page.getByRole('dialog', { name: 'Vill du ersätta det du har ändrat?' });
 
 it('PLUS-73 each own application says how it is, with its receipt in a new tab', async () => {
-  await open(tom, [egen(4, 'MOTTAGEN'), egen(3), egen(2, 'MOTTAGEN', 'BESLUTAD')], '2026-11-20T12:40:00.000Z');
+  await open(tom, [egen(4, 'MOTTAGEN'), egen(3), egen(2, 'MOTTAGEN', 'BESLUTAD'), { ...egen(1), lage: AVSLAG }], '2026-11-20T12:40:00.000Z');
   await expect.element(notice()).toBeVisible();
   expect(textsOf(notice().getByRole('paragraph')).map((text) => text.trim())).toEqual([
     'Du skickade in ändringar 2026-11-24 (S2026-000004). De är inte beslutade, så registret visar de gamla uppgifterna. Visa S2026-000004 (PDF, öppnas i ny flik)',
@@ -44,6 +45,7 @@ it('PLUS-73 each own application says how it is, with its receipt in a new tab',
   const decided = page.getByRole('link', { name: 'S2026-000002, beslutad 2026-11-29 (PDF, öppnas i ny flik)' });
   await expect.element(decided).toHaveAttribute('href', `/api/kvitton/${testUuid(2)}/pdf`);
   await expect.element(decided).toHaveAttribute('target', '_blank');
+  await expect.element(page.getByRole('link', { name: /^S2026-000001, avslagen 2026-11-28 / })).toBeVisible();
 });
 
 it.each([

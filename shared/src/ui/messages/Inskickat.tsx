@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { kvittoPdf } from '../../api/paths.ts';
-import { isPending } from '../../domain/arende/lage.ts';
+import { isPending, utfallOf } from '../../domain/arende/lage.ts';
 import { formatDatum } from '../../domain/tid/datum.ts';
 import { promised } from '../../i18n/promises.ts';
 import type { Historik } from '../../wire/kvitto.ts';
@@ -11,7 +11,7 @@ import { Notice, type NoticeProps } from './Notice.tsx';
 
 type Egen = Historik['egna'][number];
 
-const decidedAt = ({ lage }: Egen) => [lage.at(-1)].find((last) => last?.steg === 'BESLUTAD')?.tidpunkt;
+const decisionOf = ({ lage }: Egen) => [lage.at(-1)].find((last) => last?.steg === 'BESLUTAD');
 
 const datumOf = (moment: string) => formatDatum(new Date(moment));
 
@@ -26,7 +26,7 @@ interface InskickatProps extends Pick<NoticeProps, 'headingLevel'> {
 export function Inskickat({ historik, busy, onStart, headingLevel = 2 }: InskickatProps) {
   const { t } = useTranslation();
   const { egna, annan } = historik ?? { egna: [], annan: null };
-  const waiting = egna.filter((egen) => decidedAt(egen) === undefined);
+  const waiting = egna.filter((egen) => decisionOf(egen) === undefined);
   const [latest] = waiting;
   const start = latest && (
     <Button busy={busy} onClick={() => onStart(latest)}>
@@ -57,22 +57,22 @@ export function Inskickat({ historik, busy, onStart, headingLevel = 2 }: Inskick
   );
 }
 
-/** The person's decided applications, each a link to its receipt. */
+/** The person's decided applications with their outcome, each a link to its receipt. */
 function Beslutade({ egna }: Pick<Historik, 'egna'>) {
   const { t } = useTranslation();
   const decided = egna.flatMap((egen) => {
-    const at = decidedAt(egen);
-    return at === undefined ? [] : [{ ...egen, datum: datumOf(at) }];
+    const decision = decisionOf(egen);
+    return decision === undefined ? [] : [{ ...egen, ...decision }];
   });
   if (decided.length === 0) return null;
   return (
     <div>
       <p className="muted">{t('HISTORIK.TIDIGARE')}</p>
       <ul className="plain-list">
-        {decided.map(({ ansokanId, arendenr, datum }) => (
+        {decided.map(({ ansokanId, arendenr, tidpunkt, utfall }) => (
           <li key={ansokanId}>
             <NewTabLink href={kvittoPdf(ansokanId)}>
-              <WholeNumbers text={t('HISTORIK.BESLUTAD', { arendenr, datum })} />
+              <WholeNumbers text={t(`HISTORIK.${utfallOf(utfall) ?? 'BESLUTAD'}`, { arendenr, datum: datumOf(tidpunkt) })} />
             </NewTabLink>
           </li>
         ))}
