@@ -102,7 +102,7 @@ it('SEL-02 PLUS-03 each tile says what is missing in its part, and what it does 
   const firma = tile('Firmatecknare');
   await expect.element(firma.getByText('Vi visar inte nuvarande firmatecknare här.')).toBeVisible();
   await expect.element(firma.getByRole('note').first()).toHaveTextContent('Ange firmatecknare');
-  expect(textsOf(page.getByRole('insertion'))).toEqual(['Nytt: någon som inte är kvar i styrelsen och Kassör, tillsammans']);
+  expect(textsOf(page.getByRole('insertion'))).toEqual(['Nytt: någon som inte är kvar i styrelsen och kassören tillsammans (i förening)']);
   expect(firma.element().textContent).not.toMatch(/uppgift saknas/i);
 });
 
@@ -149,7 +149,7 @@ it('PLUS-03 the tiles mark what is new, changed or removed since the register', 
   await expect.element(member('Tolvan Tolvansson')).toMatchTextContent(/Ändrad/);
   expect(textsOf(member('Tolvan Tolvansson').getByRole('deletion'))).toEqual(['Tidigare: Ledamot, Kassör']);
   expect(textsOf(member('Tolvan Tolvansson').getByRole('insertion'))).toEqual(['Nytt: Suppleant, Kassör']);
-  expect(textsOf(tile('Firmatecknare').getByRole('insertion'))).toEqual(['Nytt: Kassör, ensam']);
+  expect(textsOf(tile('Firmatecknare').getByRole('insertion'))).toEqual(['Nytt: kassören ensam']);
 });
 
 it('PLUS-10 PLUS-01 an earlier draft is announced with association, time and how to restart', async () => {

@@ -102,7 +102,7 @@ it('PLUS-06 an untouched page follows another tab; a choice made here stays whol
   await radio('Samtliga i styrelsen').click();
   await fetchOthers({ type: 'Ensam', val1: roll('Sekreterare'), val2: null });
   await expect.element(radio('Samtliga i styrelsen')).toBeChecked();
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Sekreterare, ensam' })).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'sekreteraren ensam' })).toBeVisible();
 });
 
 /** The rule texts that were read out, excluding the message that nothing is saved yet. */
@@ -113,6 +113,7 @@ function Ear() {
   return null;
 }
 
+const SAKNAS = 'Du har valt en roll som ingen i styrelsen har. Ändra styrelsen eller välj någon annan innan du går vidare.';
 const mening = () => page.getByRole('main').getByText(/^Så tecknas firman i föreningen:/);
 
 it('SIGN-06 the page says each chosen rule and announces only the last', async () => {
@@ -124,15 +125,30 @@ it('SIGN-06 the page says each chosen rule and announces only the last', async (
     </>,
     { texts, draft, path: PATH },
   );
-  await expect.element(mening()).toHaveTextContent('Så tecknas firman i föreningen: av Ordförande ensam.');
-  for (const value of ['Sekreterare', 'Kassör', 'Extern']) {
-    await userEvent.selectOptions(ensam(), value);
-    await expect.element(mening()).toHaveTextContent(`Så tecknas firman i föreningen: av ${value} ensam.`);
+  await expect.element(mening()).toHaveTextContent('Så tecknas firman i föreningen: av ordföranden ensam.');
+  for (const [value, words] of [
+    ['Kassör', 'kassören'],
+    ['Extern', 'en av de externa personerna'],
+    ['Ledamot', 'en av ledamöterna'],
+  ]) {
+    await userEvent.selectOptions(ensam(), value ?? '');
+    await expect.element(mening()).toHaveTextContent(`Så tecknas firman i föreningen: av ${words} ensam.`);
   }
-  await expect.poll(() => heard).toEqual(['Så tecknas firman i föreningen: av Extern ensam.']);
+  await expect.poll(() => heard).toEqual(['Så tecknas firman i föreningen: av en av ledamöterna ensam.']);
   await radio('Två firmatecknare tillsammans').click();
   await expect.poll(() => mening().query()).toBeNull();
   await radio('Samtliga i styrelsen').click();
   await expect.poll(() => heard.at(-1)).toBe('Så tecknas firman i föreningen: av hela styrelsen.');
   expect(heard).toHaveLength(2);
+});
+
+it('SIGN-06 SIGN-08 VAL-54 a role without a holder is marked and warned about', async () => {
+  const app = await open();
+  await userEvent.selectOptions(ensam(), 'Sekreterare (ingen i styrelsen)');
+  const note = page.getByRole('note');
+  await expect.element(note).toHaveTextContent(SAKNAS);
+  await expect.poll(() => app.store.get(statusMessageAtom).text).toBe(`Så tecknas firman i föreningen: av sekreteraren ensam. ${SAKNAS}`);
+  await expect.element(ensam()).not.toHaveAttribute('aria-invalid');
+  await userEvent.selectOptions(ensam(), 'Ledamot');
+  await expect.element(note).not.toBeInTheDocument();
 });

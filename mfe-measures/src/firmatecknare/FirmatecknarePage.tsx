@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isFirmatecknareRollMissing, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import type { FirmatecknareForm as Form } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { announceAtom } from '@uppgiftsandring/shared/state';
@@ -13,7 +13,7 @@ import { Missing } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorFooter, EditorPage, type Current } from '../common/EditorPage.tsx';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';
-import { ALTERNATIV, optionGroups, ruleSentence, type Firmateckningsalternativ, type ListName } from './val.ts';
+import { ALTERNATIV, completeRule, optionGroups, type Firmateckningsalternativ, type ListName } from './val.ts';
 
 /** Route `ansokan/atgard/uppgiftsandring-firmatecknare` (ROUTE-09): who signs for the association. */
 export const FirmatecknarePage = () => <EditorPage del="FIRMATECKNARE" Editor={FirmatecknareForm} />;
@@ -44,7 +44,7 @@ function FirmatecknareForm({ ansokan }: Pick<Current, 'ansokan'>) {
           <Alternativ key={alternativ.typ} {...alternativ} form={values} felAt={felAt} members={members} onTyp={chooseTyp} onVal={choose} />
         ))}
       </RadioGroup>
-      <Regelrad form={values} members={members} />
+      <Regelrad form={values} members={members} ansokan={ansokan} />
       <EditorFooter save={t(`${KEY}.SPARA`)} {...footer} />
     </form>
   );
@@ -53,14 +53,21 @@ function FirmatecknareForm({ ansokan }: Pick<Current, 'ansokan'>) {
 /** Longer than the pause between two presses of an arrow key in a list, so that only the choice that the user stops at is read out. */
 const STILL_MS = 700;
 
-/** The chosen rule as a sentence, read out when it has changed; empty until the choice is complete (SIGN-06, INC-30). */
-function Regelrad({ form, members }: { readonly form: Form; readonly members: readonly Styrelsemedlem[] }) {
+interface RegelradProps {
+  readonly form: Form;
+  readonly members: readonly Styrelsemedlem[];
+  readonly ansokan: Ansokan;
+}
+
+/** The chosen rule as a sentence, and that nobody has its role, read out when it has changed; empty until the choice is complete (SIGN-06, INC-30). */
+function Regelrad({ form, members, ansokan }: RegelradProps) {
   const { t } = useTranslation('measures');
-  const { val } = useDescription();
+  const { regel } = useDescription();
   const announce = useSetAtom(announceAtom);
-  const sentence = ruleSentence(form, members);
-  const [val1, val2] = sentence?.val.map(val) ?? [];
-  const text = sentence && t(sentence.key, { val1, val2 });
+  const rule = completeRule(form, members);
+  const sentence = rule && t(`${KEY}.MENING`, { regel: regel(rule, ansokan) });
+  const warning = rule && isFirmatecknareRollMissing(rule, members) ? t(`${KEY}.ROLL_SAKNAS`) : '';
+  const text = sentence && `${sentence} ${warning}`.trim();
   const said = useRef(text);
   useEffect(() => {
     if (said.current === text) return undefined;
@@ -70,7 +77,12 @@ function Regelrad({ form, members }: { readonly form: Form; readonly members: re
     }, STILL_MS);
     return () => clearTimeout(timer);
   }, [text, announce]);
-  return text && <p>{text}</p>;
+  return (
+    <>
+      {sentence && <p>{sentence}</p>}
+      {warning && <Missing>{warning}</Missing>}
+    </>
+  );
 }
 
 interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeholder'> {

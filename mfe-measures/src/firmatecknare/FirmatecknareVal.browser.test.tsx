@@ -44,7 +44,7 @@ it('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-07 SIGN-12 a kind enables its own lists
   expect(enabled()).toBe(0);
   await radio('En firmatecknare ensam').click();
   await expect.poll(enabled).toBe(1);
-  await lista(ENSAM).selectOptions('Kassör');
+  await lista(ENSAM).selectOptions('Ordförande');
   await radio('Två firmatecknare tillsammans').click();
   await expect.element(lista(ENSAM)).toBeDisabled();
   await expect.element(lista(ENSAM)).toHaveValue('');
@@ -65,7 +65,7 @@ it('SIGN-08 SIGN-09 SIGN-10 SIGN-11 INC-15 INC-16 the lists hold roles, persons 
   const groups = lista(ENSAM).element().querySelectorAll('optgroup');
   expect([...groups].map(({ label }) => label)).toEqual(['Roll i styrelsen', 'Personer i styrelsen', 'Externa personer']);
   expect([...groups].map(optionsOf)).toEqual([
-    ['Ledamot', 'Suppleant', 'Ordförande', 'Sekreterare', 'Kassör', 'Extern'],
+    ['Ledamot', 'Suppleant', ...['Ordförande', 'Sekreterare', 'Kassör'].map((roll) => `${roll} (ingen i styrelsen)`), 'Extern'],
     ['Bo Lik (1970-01-05)', 'Bo Lik (1970-01-06)', 'Emil Sjöberg', 'Moa Lind'],
     ['Cia Extern'],
   ]);
@@ -109,7 +109,7 @@ it('VAL-55 VAL-57 SIGN-14 SIGN-15 an invalid save stores nothing and names what 
     await panel().getByRole('link').click();
     await expect.element(lista(field)).toHaveFocus();
   }
-  await lista(VAR_FOR_SIG[0]).selectOptions('Kassör');
+  await lista(VAR_FOR_SIG[0]).selectOptions('Ordförande');
   await expect.element(panel()).toBeVisible();
   await expect.element(lista(VAR_FOR_SIG[0])).not.toHaveAttribute('aria-invalid');
   await button('Spara').click();
@@ -125,7 +125,7 @@ it('SIGN-13 SIGN-16 SIGN-17 a stored choice prefills, and can be withdrawn', asy
   const app = await open(undefined, {
     type: 'Tillsammans',
     val1: { type: 'Person', varde: testUuid(1) },
-    val2: { type: 'Styrelsefunktion', varde: 'Kassör' },
+    val2: { type: 'Medlemstyp', varde: 'Suppleant' },
   });
   await expect.element(radio('Två firmatecknare tillsammans')).toBeChecked();
   await expect.element(lista(TILLSAMMANS[0])).toHaveValue(testUuid(1));

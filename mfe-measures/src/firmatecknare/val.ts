@@ -1,13 +1,5 @@
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import {
-  describeVal,
-  firmatecknarvalen,
-  firmatecknarvalKey,
-  isValbar,
-  ROLLVAL,
-  valbaraPersoner,
-  type Firmateckningstyp,
-} from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import type { Firmatecknare, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { firmatecknarvalKey, isValbar, ROLLVAL, valbaraPersoner, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import {
   firmatecknareFel,
   toFirmatecknare,
@@ -16,7 +8,7 @@ import {
   type FirmatecknareFel,
 } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
-import { rollvalKey } from '@uppgiftsandring/shared/domain/styrelse/roller';
+import { hasRoll, rollvalKey } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { sortStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/fields/Select';
@@ -42,16 +34,17 @@ export const ALTERNATIV: readonly Firmateckningsalternativ[] = [
   { typ: 'VarForSig', namn: 'VAR_FOR_SIG', lists: bothLists('VAR_FOR_SIG') },
 ];
 
-type Translate = (key: TextKey<'measures'>) => string;
+type Translate = (key: TextKey<'measures'>, values?: Readonly<Record<string, string>>) => string;
 
-/** The groups of a list: roles, board members in the board's order, externals (SIGN-08…10, BOARD-12), without what cannot be chosen beside `other`, the other list's value (VAL-56). */
+/** The groups of a list: roles, marked when nobody has them, board members in the board's order, externals (SIGN-08…10, BOARD-12), without what cannot be chosen beside `other`, the other list's value (VAL-56). */
 export function optionGroups(members: readonly Styrelsemedlem[], other: string, t: Translate, own = ''): SelectGroup[] {
   const { styrelse, externa } = valbaraPersoner(sortStyrelse(members));
   const namn = distinctName(members);
   // Those with the same name also have their date of birth (PLUS-18).
   const personer = (of: readonly Styrelsemedlem[]) => of.map((member) => ({ value: member.objektidentitet, label: namn(member) }));
   const free = (options: SelectOption[]) => options.filter(({ value }) => value === own || isValbar(value, other));
-  const roller = ROLLVAL.map((val) => ({ value: firmatecknarvalKey(val), label: t(rollvalKey(val)) }));
+  const rollLabel = (roll: string, varde: string) => (hasRoll(members, varde) ? roll : t(`${KEY}.ROLL_INGEN`, { roll }));
+  const roller = ROLLVAL.map((val) => ({ value: firmatecknarvalKey(val), label: rollLabel(t(rollvalKey(val)), val.varde) }));
   const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
   const groups = [
     { label: t(`${KEY}.GRUPP_ROLL`), options: free(roller) },
@@ -60,16 +53,9 @@ export function optionGroups(members: readonly Styrelsemedlem[], other: string, 
   return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa)) }];
 }
 
-/** The message key of the sentence about the rule, and its choices, `val1` and `val2`; null until the choice is complete (SIGN-06, INC-30). */
-export function ruleSentence(form: FirmatecknareForm, members: readonly Styrelsemedlem[]) {
-  const regel = firmatecknareFel(form) === null ? toFirmatecknare(form, members) : null;
-  const alternativ = ALTERNATIV.find(({ typ }) => typ === regel?.type);
-  if (!regel || !alternativ) return null;
-  return {
-    key: `UPPGIFTSANDRING.FIRMATECKNARE.MENING.${alternativ.namn}` as const,
-    val: firmatecknarvalen(regel).map((val) => describeVal(val, members)),
-  };
-}
+/** The rule that the form says; null until the choice is complete (SIGN-06). */
+export const completeRule = (form: FirmatecknareForm, members: readonly Styrelsemedlem[]): Firmatecknare | null =>
+  firmatecknareFel(form) === null ? toFirmatecknare(form, members) : null;
 
 /** The shape of the form, without its rules. */
 export const FirmatecknareFormSchema = v.object({

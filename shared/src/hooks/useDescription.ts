@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan, Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
-import { describeFirmatecknare, type Valbeskrivning } from '../domain/styrelse/firmatecknare.ts';
+import type { Ansokan, Firmatecknare, Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
+import { firmatecknareText } from '../domain/styrelse/firmatecknare.ts';
 import { rollnyckel } from '../domain/styrelse/roller.ts';
 import { registeredStyrelse, shownStyrelse } from '../domain/styrelse/styrelse.ts';
 
@@ -8,8 +8,9 @@ import { registeredStyrelse, shownStyrelse } from '../domain/styrelse/styrelse.t
 export function useDescription() {
   const { t } = useTranslation();
 
-  /** A signatory as text: the role, or the person's name while the person is on the board. */
-  const val = (beskrivning: Valbeskrivning): string => (beskrivning.kind === 'roll' ? t(beskrivning.key) : beskrivning.namn || t('COMMON.FIRMATECKNING.BORTA'));
+  /** That rule in words, for the application's board. */
+  const regel = (rule: Firmatecknare, ansokan: Ansokan): string =>
+    firmatecknareText(rule, shownStyrelse(ansokan), registeredStyrelse(ansokan), (key, values) => t(key, values));
 
   /** The role of a board member, followed by the functions. */
   const roller = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): readonly string[] => [
@@ -18,17 +19,16 @@ export function useDescription() {
   ];
 
   return {
-    val,
+    regel,
     roller,
     /** Role and functions of a board member, e.g. `Ledamot, Ordförande`. */
     roll: (member: Styrelsemedlem): string => roller(member).join(', '),
     /** The application's signatory rule in words. */
     firmatecknare: (ansokan: Ansokan): string => {
-      const regel = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
-      if (!regel) return t('COMMON.FIRMATECKNING.SAKNAS');
-      const { key, val: valen } = describeFirmatecknare(regel, shownStyrelse(ansokan), registeredStyrelse(ansokan));
-      const [val1 = '', val2 = ''] = valen.map(val);
-      return t(key, { val1, val2 });
+      const rule = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
+      return rule ? regel(rule, ansokan) : t('COMMON.FIRMATECKNING.SAKNAS');
     },
+    /** What stands beside a name: a date of birth as such, the masked beginning of a number as it is. */
+    fodd: (birth: string): string => (/^[\d-]+$/.test(birth) ? t('COMMON.FODD', { datum: birth }) : birth),
   };
 }

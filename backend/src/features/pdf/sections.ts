@@ -2,7 +2,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
-import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import { firmatecknareText } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { registeredStyrelse, shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { styrelseSections, registeredTable } from './styrelse.ts';
@@ -65,10 +65,8 @@ function contactSection({ samfallighet, uppgiftsandring }: Ansokan): Section[] {
 function firmatecknareSection(ansokan: Ansokan): Section[] {
   const rule = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
   if (rule === null) return [];
-  const { key, val } = describeFirmatecknare(rule, shownStyrelse(ansokan), registeredStyrelse(ansokan));
-  const names = val.map((choice) => (choice.kind === 'roll' ? textAt(choice.key) : orMissing(choice.namn)));
-  const text = fill(textAt(key), Object.fromEntries(names.map((name, index) => [`val${index + 1}`, name])));
-  return [{ heading: PDF.RUBRIK.FIRMATECKNARE, blocks: [paragraph(text)] }];
+  const text = firmatecknareText(rule, shownStyrelse(ansokan), registeredStyrelse(ansokan), (key, values) => fill(textAt(key), values));
+  return [{ heading: PDF.RUBRIK.FIRMATECKNARE, blocks: [facts(fact(ETIKETT.TECKNAS_AV, text))] }];
 }
 
 function stammaSection({ uppgiftsandring }: Ansokan): Section[] {

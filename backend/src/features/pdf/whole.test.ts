@@ -4,7 +4,7 @@ import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { EXEMPEL, SAVED_AT } from '../../../test/signera/exempel.ts';
 import { GIVET, UNDERLAG } from '../../../test/signera/service.ts';
 import { addressLines } from './lines.ts';
-import { paragraph, type Block, type DocumentContent } from './content.ts';
+import { fact, facts, paragraph, type Block, type DocumentContent } from './content.ts';
 import { type Given, kvittensContent, kvittensFilename, underlagContent, underlagFilename } from './documents.ts';
 import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 
@@ -63,7 +63,7 @@ E-post: ny@exempel.se / Tidigare: styrelsen@exempel.se
 Telefonnummer: Uppgift saknas
 
 Nya firmatecknare
-Ordförande och Bo Åström & Söner <b>, tillsammans
+Firman tecknas av: ordföranden och Bo Åström & Söner <b> tillsammans (i förening)
 
 Ny styrelse
 | Namn 21 | Personnummer eller födelsedatum 18 | Roll och funktion 19 | Adress 25 | Ändring 17
@@ -254,12 +254,12 @@ describe('who and where', () => {
   });
 
   it.each([
-    ['3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e02', 'Bo Åström & Söner <b>, ensam'],
-    ['00000000-0000-4000-8000-000000000000', 'Uppgift saknas, ensam'],
+    ['3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e02', 'Bo Åström & Söner <b> ensam'],
+    ['00000000-0000-4000-8000-000000000000', 'någon som inte är kvar i styrelsen ensam'],
   ])('VAL-62 SUMM-08 who signs alone is %s: %s', (varde, text) => {
     const rule = { type: 'Ensam' as const, val1: { type: 'Person' as const, varde }, val2: null };
     const { sections } = underlag({ ...EXEMPEL, uppgiftsandring: { ...EXEMPEL.uppgiftsandring, uppgiftsandringFirmatecknare: rule } });
-    expect(sections.find(({ heading }) => heading === 'Nya firmatecknare')?.blocks).toEqual([paragraph(text)]);
+    expect(sections.find(({ heading }) => heading === 'Nya firmatecknare')?.blocks).toEqual([facts(fact('Firman tecknas av', text))]);
   });
 });
 

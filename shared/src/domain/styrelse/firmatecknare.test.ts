@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildMedlem, buildUtlandskMedlem, testUuid } from '../../testing/builders.ts';
-import type { Firmatecknare, Firmatecknarval } from '../ansokan/ansokan.ts';
+import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from '../ansokan/ansokan.ts';
 import {
-  describeFirmatecknare,
-  describeVal,
+  firmatecknareText,
   firmatecknarvalen,
   firmatecknarvalKey,
   isFirmatecknarePersonGone,
@@ -14,6 +13,9 @@ import {
   valbaraPersoner,
 } from './firmatecknare.ts';
 import { maskedBirth } from './forvaxling.ts';
+import { createI18n } from '../../i18n/i18n.ts';
+import en from '../../i18n/en.json' with { type: 'json' };
+import sv from '../../i18n/sv.json' with { type: 'json' };
 
 const ANNA = buildMedlem({ styrelsefunktion: ['Kassör'] });
 const OLA = buildUtlandskMedlem({ medlemstyp: 'Extern' });
@@ -108,33 +110,31 @@ it.each<[string, Firmatecknare, boolean]>([
   ['a removed person', ensam(gone), false],
 ])('VAL-54 a rule with %s lacks a role: %s', (_, rule, expected) => expect(isFirmatecknareRollMissing(rule, BOARD)).toBe(expected));
 
-it('SUMM-08 describeVal shows persons by name and roles by key', () => {
-  expect(describeVal(person(ANNA.objektidentitet), BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
-  expect(describeVal(person(testUuid(99)), BOARD)).toEqual({ kind: 'person', namn: '' });
-  expect(describeVal(ledamot, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.MEDLEMSTYP.LEDAMOT' });
-  expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', key: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
+const suppleant: Firmatecknarval = { type: 'Medlemstyp', varde: 'Suppleant' };
+const namesake = buildMedlem({ objektidentitet: testUuid(98), namn: ANNA.namn, personId: '19720101-1234' });
+const anna = person(ANNA.objektidentitet);
+const tillsammans = (val1: Firmatecknarval, val2: Firmatecknarval): Firmatecknare => ({ type: 'Tillsammans', val1, val2 });
+
+it.each<[Firmatecknare, string, string]>([
+  [SAMTLIGA, 'hela styrelsen', 'the whole board'],
+  [ensam({ type: 'Medlemstyp', varde: 'Ordforande' }), 'ordföranden ensam', 'the chair alone'],
+  [ensam({ type: 'Medlemstyp', varde: 'Extern' }), 'en av de externa personerna ensam', 'one of the external persons alone'],
+  [tillsammans(anna, ledamot), 'Anna Ek och en av ledamöterna tillsammans (i förening)', 'Anna Ek and one of the board members together (jointly)'],
+  [tillsammans(ledamot, ledamot), 'två av ledamöterna tillsammans (i förening)', 'two of the board members together (jointly)'],
+  [{ type: 'VarForSig', val1: kassor, val2: anna }, 'kassören och Anna Ek var för sig', 'the treasurer and Anna Ek, each on their own'],
+  [{ type: 'VarForSig', val1: suppleant, val2: suppleant }, 'två av suppleanterna var för sig', 'two of the deputies, each on their own'],
+  [ensam(gone), 'någon som inte är kvar i styrelsen ensam', 'someone who is no longer on the board alone'],
+  [ensam({ type: 'Styrelsefunktion', varde: 'Revisor' }), 'Revisor ensam', 'Revisor alone'],
+])('SIGN-06 SUMM-08 INC-30 %j in words: %s', (rule, swedish, english) => {
+  const words = (language: 'sv' | 'en') => {
+    const { t } = createI18n({ catalogues: { sv: { host: sv }, en: { host: en } }, language });
+    return firmatecknareText(rule, BOARD, BOARD, (key, values) => t(key, values));
+  };
+  expect([words('sv'), words('en')]).toEqual([swedish, english]);
 });
 
-it('PLUS-18 describeVal tells a person apart from a namesake who left', () => {
-  const namesake = buildMedlem({ objektidentitet: testUuid(98), namn: ANNA.namn, personId: '19720101-1234' });
-  const described = { kind: 'person', namn: `Anna Ek (${maskedBirth(ANNA)})` };
-  expect(describeVal(person(ANNA.objektidentitet), BOARD, [...BOARD, namesake])).toEqual(described);
-  expect(describeFirmatecknare(ensam(person(ANNA.objektidentitet)), BOARD, [namesake, ...BOARD]).val).toEqual([described]);
-  expect(describeVal(person(ANNA.objektidentitet), BOARD, BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
-});
-
-it('I18N-01 SUMM-08 describeVal shows an unknown role as it is written', () => {
-  expect(describeVal({ type: 'Styrelsefunktion', varde: 'Revisor' }, BOARD)).toEqual({ kind: 'person', namn: 'Revisor' });
-});
-
-it.each<[Firmatecknare, string, number]>([
-  [SAMTLIGA, 'COMMON.FIRMATECKNING.SAMTLIGA', 0],
-  [ensam(kassor), 'COMMON.FIRMATECKNING.ENSAM', 1],
-  [{ type: 'Tillsammans', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.TILLSAMMANS', 2],
-  [{ type: 'VarForSig', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.VAR_FOR_SIG', 2],
-])('DATA-16 SUMM-08 describeVal describes %j', (rule, key, count) => {
-  const description = describeFirmatecknare(rule, BOARD, BOARD);
-  expect(description.key).toBe(key);
-  expect(description.val).toEqual(firmatecknarvalen(rule).map((val) => describeVal(val, BOARD)));
-  expect(description.val).toHaveLength(count);
+it('PLUS-18 the rule tells a person apart from a namesake who left', () => {
+  const named = (registered: readonly Styrelsemedlem[]) => firmatecknareText(ensam(anna), BOARD, registered, (_key, values) => values.val1);
+  expect(named([namesake, ...BOARD])).toBe(`Anna Ek (${maskedBirth(ANNA)})`);
+  expect(named(BOARD)).toBe('Anna Ek');
 });

@@ -1,7 +1,7 @@
 import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { UNEXPECTED_SIGNATORY_TYPE } from '../constants.ts';
 import { distinctName } from './forvaxling.ts';
-import { ENSAMMA_FUNKTIONER, hasRoll, parseRollval, rollvalKey, type Rollval } from './roller.ts';
+import { ENSAMMA_FUNKTIONER, hasRoll, parseRollval, rollnyckel, type Medlemstyp, type Rollval, type Styrelsefunktion } from './roller.ts';
 import { removedMedlemmar } from './styrelseandring.ts';
 import { isUuid } from '../ids.ts';
 
@@ -65,20 +65,6 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
   return firmatecknarvalen(firmatecknare).some((val) => val.type !== 'Person' && !hasRoll(members, val.varde));
 }
 
-/** One signatory to display: the message key of a role, or a person's name (empty when the person has left) (SUMM-08). */
-export type Valbeskrivning = { readonly kind: 'roll'; readonly key: ReturnType<typeof rollvalKey> } | { readonly kind: 'person'; readonly namn: string };
-
-/** How a choice is shown: never as a UUID (SUMM-08), and distinguishable from somebody with the same name who has left the `registered` board (PLUS-18). */
-export function describeVal(val: Firmatecknarval, members: Medlemmar, registered: Medlemmar = []): Valbeskrivning {
-  if (val.type === 'Person') {
-    const person = findPerson(val.varde, members);
-    return { kind: 'person', namn: person ? distinctName([...members, ...removedMedlemmar(registered, members)])(person) : '' };
-  }
-  const roll = parseRollval(val.varde);
-  // An unknown role has no text: it is shown as it is written.
-  return roll ? { kind: 'roll', key: rollvalKey(roll) } : { kind: 'person', namn: val.varde };
-}
-
 const TYPE_KEY = {
   SamtligaStyrelsen: 'COMMON.FIRMATECKNING.SAMTLIGA',
   Ensam: 'COMMON.FIRMATECKNING.ENSAM',
@@ -86,7 +72,44 @@ const TYPE_KEY = {
   VarForSig: 'COMMON.FIRMATECKNING.VAR_FOR_SIG',
 } as const satisfies Record<Firmateckningstyp, string>;
 
-/** The rule to display beside the changes of the registered board: the message key of its kind, with its choices as `val1` and `val2` (SUMM-08). */
-export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Medlemmar, registered: Medlemmar) {
-  return { key: TYPE_KEY[firmatecknare.type], val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members, registered)) };
+/** The message key of a role as it stands in a rule: *en av ledamöterna*. */
+const tecknarKey = (roll: Medlemstyp | Styrelsefunktion) => `COMMON.TECKNAR.${rollnyckel(roll)}` as const;
+const tvaKey = (typ: Medlemstyp) => `COMMON.TECKNAR.TVA_${rollnyckel(typ)}` as const;
+
+type Regelnyckel =
+  | (typeof TYPE_KEY)[Firmateckningstyp]
+  | `COMMON.FIRMATECKNING.${'TILLSAMMANS_TVA' | 'VAR_FOR_SIG_TVA' | 'BORTA'}`
+  | ReturnType<typeof tecknarKey | typeof tvaKey>;
+
+/** The text of a message key, with its values filled in. */
+type Text = (key: Regelnyckel, values: { readonly val1: string; readonly val2: string }) => string;
+const NO_VALUES = { val1: '', val2: '' };
+
+/** A choice as it stands in a rule: never as a UUID, and an unknown role as it is written. */
+function valText({ type, varde }: Firmatecknarval, members: Medlemmar, registered: Medlemmar, text: Text): string {
+  if (type !== 'Person') {
+    const roll = parseRollval(varde);
+    return roll ? text(tecknarKey(roll.varde), NO_VALUES) : varde;
+  }
+  const person = findPerson(varde, members);
+  return person ? distinctName([...members, ...removedMedlemmar(registered, members)])(person) : text('COMMON.FIRMATECKNING.BORTA', NO_VALUES);
+}
+
+/** The member type that both choices name, or null. */
+function sameTyp(val1: Firmatecknarval, val2: Firmatecknarval): Medlemstyp | null {
+  const [first, second] = [val1, val2].map(({ type, varde }) => (type === 'Person' ? null : parseRollval(varde)));
+  return first?.type === 'Medlemstyp' && first.varde === second?.varde ? first.varde : null;
+}
+
+/**
+ * The rule in words, the same on every page and in the PDF: *ordföranden ensam* (SIGN-06, SUMM-08). Persons stand by name, told apart from namesakes who have
+ * left the `registered` board (PLUS-18).
+ */
+export function firmatecknareText(rule: Firmatecknare, members: Medlemmar, registered: Medlemmar, text: Text): string {
+  if (rule.type === 'Tillsammans' || rule.type === 'VarForSig') {
+    const typ = sameTyp(rule.val1, rule.val2);
+    if (typ !== null) return text(`${TYPE_KEY[rule.type]}_TVA`, { val1: text(tvaKey(typ), NO_VALUES), val2: '' });
+  }
+  const [val1 = '', val2 = ''] = firmatecknarvalen(rule).map((val) => valText(val, members, registered, text));
+  return text(TYPE_KEY[rule.type], { val1, val2 });
 }

@@ -51,10 +51,22 @@ function signedValues(element: Element, above: readonly string[] = []): Signed[]
 const TECHNICAL = /\/(id|objektidentitet|@hash|@filnamn|@mediatyp|@sha256)$|\/val\d\/type$/;
 
 const RULE: Readonly<Record<string, string>> = {
-  SamtligaStyrelsen: 'Samtliga i styrelsen',
+  SamtligaStyrelsen: 'hela styrelsen',
   Ensam: 'ensam',
   Tillsammans: 'tillsammans',
   VarForSig: 'var för sig',
+};
+/** A role as it stands in a rule. */
+const ROLLER: Readonly<Record<string, string>> = {
+  Ledamot: 'av ledamöterna',
+  Ordförande: 'ordföranden',
+  'Vice ordförande': 'vice ordföranden',
+  Kassör: 'kassören',
+  'Vice kassör': 'vice kassören',
+  Sekreterare: 'sekreteraren',
+  'Vice sekreterare': 'vice sekreteraren',
+  'Särskild utsedd ledamot': 'den särskilt utsedda ledamoten',
+  Syssloman: 'sysslomannen',
 };
 const LABELS: Readonly<Record<string, string>> = {
   maxAntalLedamoter: 'Högst antal ledamöter',
@@ -71,7 +83,7 @@ function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   if (name === 'lanskod') return lansnamn(value, 'prod') ?? value;
   if (name === 'landskod') return LANDER.find(({ kod }) => kod === value)?.sv ?? value;
   if (path.endsWith('Firmatecknare/type')) return RULE[value] ?? 'okänd';
-  if (path.endsWith('/varde')) return shownStyrelse(ansokan).find(({ objektidentitet }) => objektidentitet === value)?.namn ?? value;
+  if (path.endsWith('/varde')) return shownStyrelse(ansokan).find(({ objektidentitet }) => objektidentitet === value)?.namn ?? ROLLER[value] ?? value;
   if (['sparad', 'godkanda', 'lamnad'].includes(name)) return `${formatDatum(new Date(value))} kl. ${formatTid(new Date(value))}`;
   if (name in LABELS) return `${LABELS[name]}\n${value}`;
   return value;
