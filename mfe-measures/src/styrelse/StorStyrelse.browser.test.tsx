@@ -28,8 +28,12 @@ const namn = () => textsOf(page.getByRole('list', { name: 'Personer i styrelsen'
 it('PLUS-18 BOARD-05 one line says how many members there are and may be', async () => {
   const three = [person(10), person(11), buildMedlem({ ...person(12), medlemstyp: 'Suppleant' })];
   const unknown = await open(three, OKANDA_REGLER);
-  await expect.element(page.getByText('2 av högst - ledamöter, 1 av högst - suppleanter. Uppgiften saknas i registret.')).toBeVisible();
+  await expect.element(page.getByText('2 ledamöter och 1 suppleant. Registret säger inte hur många som får finnas (-).')).toBeVisible();
   await unknown.unmount();
+  const half = await open(three, { ...TESTREGLER, maxAntalSuppleanter: null });
+  const HALF = '2 av högst 5 ledamöter, 1 av högst - suppleanter. Strecket betyder att registret inte säger hur många som får finnas.';
+  await expect.poll(() => document.body.textContent).toContain(HALF);
+  await half.unmount();
   await open(three);
   await expect.element(page.getByText('2 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
   await remove('Person 10');
@@ -115,11 +119,11 @@ it('PLUS-18 opening, filling in and closing a dialog renders no row of a long li
 
 it('PLUS-18 persons of the same name show a masked birth date everywhere', async () => {
   const swedish = buildMedlem({ objektidentitet: testUuid(1) });
-  await open([swedish, person(12, 'Anna Ek'), person(13, 'Bo Lind')]);
+  await open([swedish, person(12, 'Anna Ek'), buildMedlem({ objektidentitet: testUuid(13), namn: 'Bo Lind', personId: '19640823-3234' })]);
   const group = (name: string) => page.getByRole('group', { name });
   await expect.element(group('Person 1 av 3: Anna Ek').getByText('19850314-****')).toBeVisible();
-  await expect.element(group('Person 2 av 3: Anna Ek').getByText('1970-01-12')).toBeVisible();
-  expect(group('Person 3 av 3: Bo Lind').element().textContent).not.toContain('1970');
+  await expect.element(group('Person 2 av 3: Anna Ek').getByText('Född 1970-01-12')).toBeVisible();
+  expect(group('Person 3 av 3: Bo Lind').element().textContent).not.toContain('1964');
   await remove('Bo Lind');
   await button('Ta bort Anna Ek (1970-01-12)').click();
   await expect.element(page.getByRole('dialog', { name: 'Vill du ta bort Anna Ek (1970-01-12) från styrelsen?' })).toBeVisible();
@@ -127,4 +131,19 @@ it('PLUS-18 persons of the same name show a masked birth date everywhere', async
   await remove('Anna Ek (19850314-****)');
   await expect.element(button('Ångra borttagningen av Anna Ek (19850314-****)')).toBeVisible();
   expect(document.body.textContent).not.toContain('2385');
+});
+
+it('PLUS-18 handwritten persons stand with birth dates, also when removed', async () => {
+  await open([person(12, 'Kari Nordmann'), buildMedlem({ objektidentitet: testUuid(1), namn: 'Bo Lind', personId: '19640823-****' })]);
+  await expect.element(page.getByRole('group', { name: 'Person 2 av 2: Kari Nordmann' }).getByText('Född 1970-01-12')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Person 1 av 2: Bo Lind' }).getByText('19640823-****')).toBeVisible();
+  await remove('Kari Nordmann');
+  await expect.element(page.getByRole('group', { name: 'Kari Nordmann' }).getByText('Född 1970-01-12')).toBeVisible();
+});
+
+it('PLUS-18 BOARD-04 nine persons on a computer take two lines each', async () => {
+  await page.viewport(1280, 800);
+  await open(board(9).map((member) => ({ ...member, adress: buildMedlem().adress })));
+  const { height } = page.getByRole('list', { name: 'Personer i styrelsen' }).element().getBoundingClientRect();
+  expect(height / 9).toBeLessThan(90);
 });

@@ -23,13 +23,17 @@ type Medlemmar = readonly Styrelsemedlem[];
 export function Granser({ regler, members }: { readonly regler: Styrelseinformation | null; readonly members: Medlemmar }) {
   const { t } = useTranslation('measures');
   const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};
-  const antal = (typ: Styrelsemedlem['medlemstyp'], max: number | null) => ({
-    antal: members.filter(({ medlemstyp }) => medlemstyp === typ).length,
-    max: max ?? t('COMMON.OKANT_ANTAL'),
-  });
+  const antal = (typ: Styrelsemedlem['medlemstyp']) => members.filter(({ medlemstyp }) => medlemstyp === typ).length;
+  const [l, s] = [antal('Ledamot'), antal('Suppleant')];
+  if (ledamoter === null && suppleanter === null) {
+    const known = { ledamoter: t(`${KEY}.GRANSER.ANTAL_LEDAMOTER`, { count: l }), suppleanter: t(`${KEY}.GRANSER.ANTAL_SUPPLEANTER`, { count: s }) };
+    return <p>{t(`${KEY}.GRANSER.OKANDA`, known)}</p>;
+  }
+  const max = (limit: number | null) => limit ?? t('COMMON.OKANT_ANTAL');
+  const both = [t(`${KEY}.GRANSER.LEDAMOTER`, { antal: l, max: max(ledamoter) }), t(`${KEY}.GRANSER.SUPPLEANTER`, { antal: s, max: max(suppleanter) })];
   return (
     <p>
-      <span>{`${t(`${KEY}.GRANSER.LEDAMOTER`, antal('Ledamot', ledamoter))}, ${t(`${KEY}.GRANSER.SUPPLEANTER`, antal('Suppleant', suppleanter))}.`}</span>
+      <span>{`${both.join(', ')}.`}</span>
       {(ledamoter === null || suppleanter === null) && <span>{` ${t(`${KEY}.GRANSER.OKAND`)}`}</span>}
     </p>
   );
@@ -60,6 +64,7 @@ interface MedlemProps {
 function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRemove }: MedlemProps) {
   const { t } = useTranslation('measures');
   const { medlemsadress } = useAddress();
+  const { fodd } = useDescription();
   const rollrad = useRollrad();
   const differenceOf = useDifference();
   const { namn } = member;
@@ -70,7 +75,7 @@ function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRem
     <PersonPanel
       id={id}
       name={namn}
-      birth={birth}
+      birth={fodd(birth)}
       groupLabel={groupLabel}
       role={rollrad(member)}
       badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}
@@ -92,9 +97,9 @@ function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRem
 
 interface Names {
   readonly members: Medlemmar;
-  /** What distinguishes a person from others with the same name; '' when the name is unique. */
+  /** What is shown beside a person's name: what tells namesakes apart, or was written by hand; else ''. */
   readonly birth: (member: Styrelsemedlem) => string;
-  /** The name followed by `birth`, for texts that are read without the row. */
+  /** The name, distinguished from namesakes, for texts that are read without the row. */
   readonly namn: (member: Styrelsemedlem) => string;
 }
 
@@ -144,6 +149,7 @@ export function Medlemslista({ members, registered, query, onSearch, birth, namn
 /** Removed persons are listed separately, not counted, and can be brought back until the board is saved (PLUS-04). */
 export function Borttagna({ members, birth, namn, onUndo }: Names & { readonly onUndo: (member: Styrelsemedlem) => void }) {
   const { t } = useTranslation('measures');
+  const { fodd } = useDescription();
   const rollrad = useRollrad();
   if (members.length === 0) return null;
   // Only the verb is visible: the name is beside it.
@@ -156,7 +162,7 @@ export function Borttagna({ members, birth, namn, onUndo }: Names & { readonly o
           <PersonPanel
             key={medlemIdentity(member)}
             name={member.namn}
-            birth={birth(member)}
+            birth={fodd(birth(member))}
             groupLabel={member.namn}
             role={rollrad(member)}
             removed

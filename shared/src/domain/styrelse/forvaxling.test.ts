@@ -22,6 +22,17 @@ it('PLUS-18 birthBesideName gives the birth date to namesakes alone', () => {
   expect(distinctName([anna, other])(anna)).toBe('Anna Ek (19850314-****)');
 });
 
+it.each([
+  [buildUtlandskMedlem({ annatId: '1970-03-25' }), '1970-03-25'],
+  [buildMedlem({ personId: '19640823-****' }), '19640823-****'],
+  [buildMedlem({ personId: '19640823-3234' }), ''],
+  [buildMedlem({ personId: '********-****', annatId: '19640823' }), ''],
+  [buildMedlem({ personId: null, annatId: null }), ''],
+])('PLUS-18 a handwritten birth date stands beside the name (%#)', (member, seen) => {
+  expect(birthBesideName([member])(member)).toBe(seen);
+  expect(distinctName([member])(member)).toBe(member.namn);
+});
+
 it('PLUS-18 the last four digits of a personal number are never shown', () => {
   fc.assert(
     fc.property(arbitraryStyrelse, (board) =>

@@ -11,16 +11,24 @@ export function maskedBirth({ personId, annatId }: Styrelsemedlem): string {
 
 const sameName = ({ namn }: Styrelsemedlem): string => nameKey(namn);
 
-/** Returns a function that gives the text beside a name among these members: the date of birth when two have the same name, else '' (PLUS-18). */
-export function birthBesideName(members: readonly Styrelsemedlem[]): (member: Styrelsemedlem) => string {
+/** Who was written by hand: nobody has looked up a birth date, nor a number that ends in asterisks and is not one that the server hides (PLUS-81). */
+const isHandWritten = ({ personId }: Styrelsemedlem): boolean => personId !== HIDDEN_PERSONID && !/^[\d-]+$/.test(personId ?? '');
+
+function namesakesAmong(members: readonly Styrelsemedlem[]): (member: Styrelsemedlem) => boolean {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const name of members.map(sameName)) (seen.has(name) ? shared : seen).add(name);
-  return (member) => (shared.has(sameName(member)) ? maskedBirth(member) : '');
+  return (member) => shared.has(sameName(member));
+}
+
+/** Returns a function that gives the text beside a name among these members: the date of birth, when two have the same name or it was written by hand, else '' (PLUS-18). */
+export function birthBesideName(members: readonly Styrelsemedlem[]): (member: Styrelsemedlem) => string {
+  const isNamesake = namesakesAmong(members);
+  return (member) => (isNamesake(member) || isHandWritten(member) ? maskedBirth(member) : '');
 }
 
 /** Returns a function that gives a member's name in a running text, with the date of birth in brackets when two have the same name (PLUS-18). */
 export function distinctName(members: readonly Styrelsemedlem[]): (member: Styrelsemedlem) => string {
-  const birth = birthBesideName(members);
-  return (member) => (birth(member) === '' ? member.namn : `${member.namn} (${birth(member)})`);
+  const isNamesake = namesakesAmong(members);
+  return (member) => (isNamesake(member) && maskedBirth(member) !== '' ? `${member.namn} (${maskedBirth(member)})` : member.namn);
 }
