@@ -10,9 +10,9 @@ import { acceptTerms } from '../../support/people/terms.ts';
 
 test.use({ visited: false });
 
-const AT_MOST = { clicks: 18, fields: 3 };
+const AT_MOST = { clicks: 16, fields: 3 };
 
-test('PLUS-15 a returning user changes board and signatories in 18 clicks, 3 fields @long', async ({ page, api, context, baseURL, person }) => {
+test('PLUS-15 a returning user changes board and signatories in 16 clicks, 3 fields', async ({ page, api, context, baseURL, person }) => {
   await api.sendIn(await readyDraft(api));
   await api.reset();
   await acceptTerms(context, baseURL ?? '');
@@ -50,11 +50,11 @@ test('PLUS-15 a returning user changes board and signatories in 18 clicks, 3 fie
   await press(button('Spara'));
   await press(button('Komplettera och granska'));
   await press(button('OK'));
-  await press(button('Komplettera och granska'));
 
   const { datum, epost, telefon, nasta, kryssruta, skrivUnder, heading } = wizard(page);
   await fill(datum, '2026-05-17');
-  await press(nasta);
+  // Enter in a page's only field sends it, as the same key on a phone does.
+  await datum.press('Enter');
   await expect(epost).toHaveValue('anna.ek@exempel.se');
   await expect(telefon).toHaveValue('0701234567');
   await expect(epost).toHaveAccessibleDescription(/^Från din ansökan \d{4}-\d\d-\d\d\. Kontrollera att uppgifterna stämmer\./);

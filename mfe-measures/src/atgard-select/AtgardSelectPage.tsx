@@ -17,7 +17,7 @@ import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { Foreningsrubrik, isKontaktuppgiftVisited, markKontaktuppgiftVisited, useAnsokan, type Current } from '../common/EditorPage.tsx';
-import { Brickor } from './Brickor.tsx';
+import { Brickor, Kontaktrader } from './Brickor.tsx';
 import { Utgangspunkt } from './Utgangspunkt.tsx';
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
@@ -58,13 +58,13 @@ export function AtgardSelectPage() {
         </Button>
       </div>
       <SavedOrNot stamped />
-      <Notis open={noticeOpen} onAnswer={answerNotice} />
+      <Notis {...current} open={noticeOpen} onAnswer={answerNotice} />
     </div>
   );
 }
 
-/** Says that the contact details have not been opened yet; OK is the only button (SEL-06). */
-function Notis({ open, onAnswer }: { readonly open: boolean; readonly onAnswer: () => void }) {
+/** Says that the contact details have not been opened yet, and which they are; OK is the only button, and goes on (SEL-06). */
+function Notis({ open, onAnswer, ...current }: Current & { readonly open: boolean; readonly onAnswer: () => void }) {
   const { t } = useTranslation('measures');
   const ok = useRef<HTMLButtonElement>(null);
   const button = (
@@ -75,6 +75,7 @@ function Notis({ open, onAnswer }: { readonly open: boolean; readonly onAnswer: 
   return (
     <Dialog open={open} title={t('DIALOGS.KONTAKTUPPGIFT_VISITED.RUBRIK')} initialFocus={ok} actions={button}>
       <p>{t('DIALOGS.KONTAKTUPPGIFT_VISITED.TEXT')}</p>
+      <Kontaktrader {...current} />
       <p>{t('DIALOGS.KONTAKTUPPGIFT_VISITED.NASTA_STEG')}</p>
     </Dialog>
   );
@@ -143,7 +144,7 @@ function Kodpanel({ ref, ansokan }: { readonly ref: Ref<HTMLElement>; readonly a
   );
 }
 
-/** The Next button: shows the notice, unsaved input or the panel, also after a redirect (GUARD-04), or goes on (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46). */
+/** The Next button: the notice first, whose OK goes on; then unsaved input or the panel, also after a redirect (GUARD-04), or the next page (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46). */
 function useNext() {
   const store = useStore();
   const navigate = useNavigate();
@@ -158,8 +159,7 @@ function useNext() {
     if (isSentHere(location.state)) focusPanel();
   }, [location, focusPanel]);
 
-  const next = async (): Promise<void> => {
-    if (!isKontaktuppgiftVisited(store.get(ansokanAtom).data)) return setNoticeOpen(true);
+  const goOn = async (): Promise<void> => {
     if (stopsForUnsaved('/ansokan/foreningsstamma')) return;
     const isHere = await run(async (here) => {
       await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
@@ -174,7 +174,11 @@ function useNext() {
   const answerNotice = () => {
     markKontaktuppgiftVisited();
     setNoticeOpen(false);
+    // Once the closed dialog has given focus back: what stops the user takes it.
+    setTimeout(() => void goOn());
   };
+
+  const next = () => (isKontaktuppgiftVisited(store.get(ansokanAtom).data) ? goOn() : setNoticeOpen(true));
 
   return { noticeOpen, answerNotice, panel, showPanel: stopped || isSentHere(location.state), busy, next };
 }

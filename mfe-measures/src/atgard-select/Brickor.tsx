@@ -86,7 +86,7 @@ export function Brickor({ ansokan, samfallighet }: Current) {
 }
 
 /** Address, e-mail and phone; values that the application changes are shown beside the register's (PLUS-03). */
-function Kontaktrader({ ansokan, samfallighet }: Current) {
+export function Kontaktrader({ ansokan, samfallighet }: Current) {
   const { adress: lines } = useAddress();
   const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
     [lines(adress).replaceAll('\n', ', '), formatEpost(epostadress ?? ''), formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
