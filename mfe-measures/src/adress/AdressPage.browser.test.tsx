@@ -45,6 +45,14 @@ it('ADDR-02 ADDR-03 ADDR-05 ADDR-11 CONST-04 DATA-04 the page shows register det
   expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBe('true');
 });
 
+it('VAL-10 INC-13 a foreign address marks required fields, and no other convention is shown', async () => {
+  await open();
+  await page.getByRole('combobox', { name: 'Land' }).selectOptions('NO');
+  await expect.element(page.getByRole('textbox', { name: 'Adressrad 1 (obligatorisk)' })).toBeVisible();
+  await expect.element(page.getByText('Du behöver bara fylla i land och minst en adressrad.')).toBeVisible();
+  await expect.element(page.getByText(/utom dem som är märkta valfritt/)).not.toBeInTheDocument();
+});
+
 it.each([
   ['nothing', {}, null],
   ['what was only written otherwise', {}, ' Storgatan 1 '],

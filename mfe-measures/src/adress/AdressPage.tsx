@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/landskod';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { registered } from '@uppgiftsandring/shared/editor/registered';
@@ -45,6 +46,8 @@ function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
   const { t } = useTranslation('measures');
   const { form, texts, save, restoredAt, news, discard, ...footer } = useAdressForm(ansokan);
   const { defaultValues, errors, isSubmitted } = form.formState;
+  // The first line of a foreign address is marked as required (VAL-10): then no text says that what is unmarked is.
+  const isSvensk = useWatch({ control: form.control, compute: ({ adress }) => isSvenskLandskod(adress.landskod) });
   const kontakt = (field: 'epostadress' | 'telefonnummerKontaktperson') => {
     const { label, text } = texts[field];
     const kod = errors[field]?.message;
@@ -58,7 +61,7 @@ function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
       <form className="form" method="post" noValidate onSubmit={(event) => void save(event)}>
         {isSubmitted && <ErrorPanel errors={panelErrors(errors, texts)} />}
         <UnsavedNotice at={restoredAt} onDiscard={discard} news={news} />
-        <p>{t('COMMON.ALLA_FALT_OBLIGATORISKA')}</p>
+        <p>{t(isSvensk ? 'COMMON.ALLA_FALT_OBLIGATORISKA' : `${FORM}.UTLAND_OBLIGATORISKT`)}</p>
         <AddressFields legend={t(`${FORM}.GRUPP_ADRESS`)} help={t(`${FORM}.ADRESS_HJALP`)} heading={2} />
         <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
           <EpostField {...kontakt('epostadress')} help={t(`${FORM}.EPOST_HJALP`)} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/landskod';
 import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { MEDLEMSTYPER, rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
@@ -16,6 +17,15 @@ import { Identitet, type Kand } from './Identitet.tsx';
 import { useMedlemDialog, type MedlemDialogOptions } from './useMedlemDialog.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
+
+/** Which fields are required (MEMB-08): by their names when the first line of a foreign address is marked so (VAL-10), else those that are not marked. */
+function Obligatoriskt({ member }: Pick<MedlemDialogOptions, 'member'>) {
+  const { t } = useTranslation('measures');
+  const { control } = useFormContext<MedlemForm>();
+  const isSvensk = useWatch({ control, compute: ({ adress }: MedlemForm) => isSvenskLandskod(adress.landskod) });
+  const others = isSvensk ? 'OBLIGATORISKT' : 'OBLIGATORISKT_UTLAND';
+  return <p>{t(`${KEY}.${member?.skyddad === true ? 'OBLIGATORISKT_SKYDDAD' : others}`)}</p>;
+}
 
 interface RollProps extends Pick<MedlemDialogOptions, 'member'> {
   readonly disabled: boolean;
@@ -104,7 +114,7 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
       <FormProvider {...medlem.form}>
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>
           <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
-          <p>{t(member?.skyddad === true ? `${KEY}.OBLIGATORISKT_SKYDDAD` : `${KEY}.OBLIGATORISKT`)}</p>
+          <Obligatoriskt member={member} />
           <Identitet medlem={medlem} describedBy={describedBy} kand={kand} onLeave={() => leave(medlem.forget)} />
           {describedBy && (
             <p id={lockedId} className="muted">
