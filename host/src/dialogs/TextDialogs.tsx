@@ -52,7 +52,7 @@ export function KakorDialog(dialog: OpenDialog) {
   return (
     <TextDialog {...dialog} large title={t('DIALOGS.KAKOR.RUBRIK')} button={t('COMMON.STANG')}>
       <p>{t('DIALOGS.KAKOR.INTRO')}</p>
-      <Table compact caption={t('DIALOGS.KAKOR.TABELL')} columns={KOLUMNER.map((key) => t(key))}>
+      <Table kind="compact" caption={t('DIALOGS.KAKOR.TABELL')} columns={KOLUMNER.map((key) => t(key))}>
         {KAKOR.map((kaka) => (
           <tr key={kaka}>
             <th scope="row">{t(`DIALOGS.KAKOR.${kaka}.NAMN`)}</th>

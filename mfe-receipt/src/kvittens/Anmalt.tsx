@@ -31,7 +31,7 @@ export function Anmalt({ ansokan }: { readonly ansokan: Ansokan }) {
   const items = changeSet(ansokan).map((typ) => ({ term: t(`COMMON.ANDRINGSTYP.${typ}`), value: texts[typ]().filter(Boolean).join('\n') }));
   const meeting = foreningsstamma ? [{ term: t('COMMON.ANDRINGSTYP.FORENINGSSTAMMA'), value: foreningsstamma }] : [];
   return (
-    <section className="section" aria-labelledby="andringar">
+    <section className="section half" aria-labelledby="andringar">
       <h2 id="andringar">{t('KVITTENS.ANDRINGAR')}</h2>
       <AnswerList items={[...items, ...meeting]} />
     </section>

@@ -30,7 +30,7 @@ export function KvittensActions() {
   };
 
   return (
-    <section className="section screen-only" aria-labelledby="atgarder">
+    <section className="section half screen-only" aria-labelledby="atgarder">
       <h2 id="atgarder">{t('KVITTENS.ATGARDER')}</h2>
       <div className="button-row">
         <Button variant="primary" icon="document" onClick={openPdf}>

@@ -98,7 +98,7 @@ it('PLUS-75 the receipt says what was reported, not only which kinds', async () 
   expect(textsOf(page.getByRole('region', { name: 'Det här har du anmält' }).getByRole('definition'))).toEqual([
     'Storgatan 1\n803 20 Gävle\nny@exempel.se',
     'Ändrad: Anna Ek, Suppleant\nNy: Eva Ny, Ledamot, Kassör\nBorttagen: Bo Alm',
-    'Samtliga i styrelsen',
+    'hela styrelsen',
     '2026-05-17',
   ]);
 });

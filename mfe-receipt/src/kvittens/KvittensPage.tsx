@@ -36,7 +36,7 @@ export function KvittensPage() {
 
   if (ansokan.status === 0 || !ansokan.inskickad) return null;
   return (
-    <div className="page-main">
+    <div className="page-main wide">
       <DoneMark />
       <PageHead title={t('KVITTENS.RUBRIK')} lead={t('KVITTENS.SPARA_NUMRET')} />
       <Besked ansokan={ansokan.data} inskickad={ansokan.savedAt} />
@@ -53,8 +53,10 @@ function Besked({ ansokan, inskickad }: { readonly ansokan: Ansokan; readonly in
   const { lage = [], handlaggningsveckor } = kvitton?.find(({ arendenr }) => arendenr === ansokan.arendenr) ?? {};
   return (
     <>
-      <Kvitto ansokan={ansokan} inskickad={inskickad} lage={lage} />
-      <EpostRow ansokanId={ansokan.id} />
+      <div className="half stack">
+        <Kvitto ansokan={ansokan} inskickad={inskickad} lage={lage} />
+        <EpostRow ansokanId={ansokan.id} />
+      </div>
       <WhatIsNext lage={lage} handlaggningsveckor={handlaggningsveckor} />
     </>
   );
@@ -73,7 +75,7 @@ export function WhatIsNext({ lage, handlaggningsveckor: count }: Next) {
   const latest = lage.at(-1);
   const utfall = utfallOf(latest?.utfall);
   return (
-    <section className="section" aria-labelledby="nasta">
+    <section className="section half" aria-labelledby="nasta">
       <h2 id="nasta">{t('KVITTENS.NASTA.RUBRIK')}</h2>
       <p>{t('KVITTENS.NASTA.VAR')}</p>
       {latest?.steg !== 'BESLUTAD' && (

@@ -6,6 +6,7 @@ import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, ansokanAtom, configAtom, todayAtom, undoneAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
@@ -20,7 +21,7 @@ export function GuidePage({ steg, ansokan, children }: { readonly steg: StepKey;
   const { env } = useAtomValue(configAtom);
   const forening = ansokan.samfallighet;
   return (
-    <div className="page-main">
+    <div className={cx('page-main', steg === 'SAMMANFATTNING' && 'wide')}>
       <StepRow current={steg} ansokan={ansokan} />
       <PageHead
         title={t(`KOMPLETTERA_GRANSKA.${steg}.RUBRIK`)}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { underlagPdf } from '@uppgiftsandring/shared/api/paths';
@@ -29,31 +29,37 @@ export function Forsakran() {
     };
   }, []);
   return (
-    <section ref={section} className="section" aria-labelledby="forsakran-rubrik">
-      <h2 id="forsakran-rubrik" lang="sv">
-        {t(`${KEY}.FORSAKRAN.RUBRIK`)}
-      </h2>
-      <p className="screen-only">
-        <a href={underlagPdf(lamnad)} hrefLang="sv" target="_blank" rel="noopener">
-          {t(`${KEY}.VISA_UNDERLAG`)}
-        </a>
-      </p>
-      <Forsakranstext>
-        <Checkbox
-          ref={ref}
-          name="forsakran"
-          required
-          label={t(`${KEY}.FORSAKRAN.KRYSSRUTA`)}
-          error={invalid ? t(`${KEY}.FORSAKRAN.OBLIGATORISK`) : undefined}
-          checked={lamnad !== null}
-          onChange={({ currentTarget: { checked } }) => onChange(checked ? new Date(clock.now()) : null)}
+    <section ref={section} className="section pair" aria-labelledby="forsakran-rubrik">
+      <div className="section-head">
+        <h2 id="forsakran-rubrik" lang="sv">
+          {t(`${KEY}.FORSAKRAN.RUBRIK`)}
+        </h2>
+        <p className="screen-only">
+          <a href={underlagPdf(lamnad)} hrefLang="sv" target="_blank" rel="noopener">
+            {t(`${KEY}.VISA_UNDERLAG`)}
+          </a>
+        </p>
+      </div>
+      <Forsakranstext />
+      <div className="stack half">
+        <p className="muted">{t(`${KEY}.FORVALTARE`)}</p>
+        <div lang="sv">
+          <Checkbox
+            ref={ref}
+            name="forsakran"
+            required
+            label={t(`${KEY}.FORSAKRAN.KRYSSRUTA`)}
+            error={invalid ? t(`${KEY}.FORSAKRAN.OBLIGATORISK`) : undefined}
+            checked={lamnad !== null}
+            onChange={({ currentTarget: { checked } }) => onChange(checked ? new Date(clock.now()) : null)}
+          />
+        </div>
+        <Underskrift
+          forsakran={lamnad && { version: forsakranVersion(FORSAKRAN_DELAR.map((del) => t(`${KEY}.FORSAKRAN.${del}`))), lamnad }}
+          onMissing={() => void trigger('lamnad', { shouldFocus: true })}
+          onForsakranGammal={() => setValue('lamnad', null)}
         />
-      </Forsakranstext>
-      <Underskrift
-        forsakran={lamnad && { version: forsakranVersion(FORSAKRAN_DELAR.map((del) => t(`${KEY}.FORSAKRAN.${del}`))), lamnad }}
-        onMissing={() => void trigger('lamnad', { shouldFocus: true })}
-        onForsakranGammal={() => setValue('lamnad', null)}
-      />
+      </div>
     </section>
   );
 }
@@ -61,7 +67,7 @@ export function Forsakran() {
 const PUNKTER = ['PUNKT_1', 'PUNKT_2', 'PUNKT_3'] as const;
 
 /** The words that the law requires the signer to affirm (PLUS-12). They are part of what is signed, and Swedish in every language (PLUS-11); a translation stands under them (PLUS-82). */
-function Forsakranstext({ children }: { readonly children: ReactNode }) {
+function Forsakranstext() {
   const { t, i18n } = useTranslation('wizard');
   const words = (of: 'FORSAKRAN' | 'OVERSATTNING') => (
     <>
@@ -76,11 +82,11 @@ function Forsakranstext({ children }: { readonly children: ReactNode }) {
   );
   return (
     <>
-      <div lang="sv" className="stack">
+      <div lang="sv" className="stack half">
         {words('FORSAKRAN')}
       </div>
       {i18n.language === 'en' && (
-        <div lang="en" className="stack" role="note">
+        <div lang="en" className="stack half" role="note">
           <p>
             <strong>{t(`${KEY}.FORSAKRAN.SPRAKNOT`)}</strong>
           </p>
@@ -88,8 +94,6 @@ function Forsakranstext({ children }: { readonly children: ReactNode }) {
           <p>{t(`${KEY}.OVERSATTNING.KRYSSRUTA`)}</p>
         </div>
       )}
-      <p className="muted">{t(`${KEY}.FORVALTARE`)}</p>
-      <div lang="sv">{children}</div>
     </>
   );
 }

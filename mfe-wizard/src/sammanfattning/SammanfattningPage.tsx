@@ -15,7 +15,8 @@ import { Undertecknare } from '@uppgiftsandring/shared/ui/page/Undertecknare';
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { GuidePage } from '../guide/GuidePage.tsx';
 import { Forsakran } from './Forsakran.tsx';
-import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection, PART_NAMES, sectionId, StyrelseSection } from './Sections.tsx';
+import { AdressSection, FirmatecknareSection, ForeningSection, KontaktpersonSection, PART_NAMES, sectionId } from './Sections.tsx';
+import { StyrelseSection } from './StyrelseSection.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
@@ -29,7 +30,6 @@ export function SammanfattningPage() {
   return (
     <GuidePage steg="SAMMANFATTNING" ansokan={ansokan}>
       <News ansokan={ansokan} />
-      <SavedOrNot stamped />
       <Andringslista ansokan={ansokan} />
       <KontaktpersonSection kontaktperson={kontaktperson} />
       <ForeningSection samfallighet={samfallighet} foreningsstamma={foreningsstamma} />
@@ -49,13 +49,16 @@ function Andringslista({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const headingId = useId();
   return (
-    <section className="section" aria-labelledby={headingId}>
-      <h2 id={headingId}>{t(`${KEY}.ANDRINGAR`)}</h2>
+    <section className="section half" aria-labelledby={headingId}>
+      <div className="section-head">
+        <h2 id={headingId}>{t(`${KEY}.ANDRINGAR`)}</h2>
+        <LinkButton className="change screen-only" onClick={() => window.print()}>
+          {t(`${KEY}.SKRIV_UT`)}
+        </LinkButton>
+      </div>
       {changeSet(ansokan).length === 0 && <p>{t(`${KEY}.INGA_ANDRINGAR`)}</p>}
       <ChangeList ansokan={ansokan} />
-      <p className="screen-only">
-        <LinkButton onClick={() => window.print()}>{t(`${KEY}.SKRIV_UT`)}</LinkButton>
-      </p>
+      <SavedOrNot stamped />
     </section>
   );
 }

@@ -2,16 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
 import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
-import type { Adress, Ansokan, Kontaktperson, Samfallighet, Styrelsemedlem, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Adress, Ansokan, Kontaktperson, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
-import { birthBesideName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
-import { compareStyrelser, removedMedlemmar, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useAddress } from '@uppgiftsandring/shared/hooks/useAddress';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
-import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { AnswerList, type Answer } from '@uppgiftsandring/shared/ui/page/AnswerList';
-import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
-import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
+import { After, Before } from '@uppgiftsandring/shared/ui/page/Difference';
+import { Table } from '@uppgiftsandring/shared/ui/page/Table';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
@@ -50,8 +49,8 @@ const TEXTS = {
   STYRELSE: ['STYRELSE', 'ANDRA_STYRELSE'],
 } as const satisfies Record<SectionName, unknown>;
 
-/** A section of the summary: heading, change button, and answers or other content. */
-function Section({ name, items, children }: { readonly name: SectionName; readonly items?: readonly Answer[]; readonly children?: ReactNode }) {
+/** A section of the summary: heading, change button, and answers, which take half of a wide screen, or other content. */
+export function Section({ name, items, children }: { readonly name: SectionName; readonly items?: readonly Answer[]; readonly children?: ReactNode }) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const [heading, change] = TEXTS[name];
@@ -59,14 +58,11 @@ function Section({ name, items, children }: { readonly name: SectionName; readon
   const label = t(`KOMPLETTERA_GRANSKA.SAMMANFATTNING.${change}`);
   const isPart = name === 'FORENING';
   return (
-    <section className="section" aria-label={title}>
+    <section className={cx('section', items && 'half')} aria-label={title}>
       <div className="section-head">
-        <div className="with-badge">
-          <h2 id={sectionId(name)} tabIndex={-1}>
-            {title}
-          </h2>
-          {!isPart && name !== 'KONTAKTPERSON' && <Badge kind="andrad" />}
-        </div>
+        <h2 id={sectionId(name)} tabIndex={-1}>
+          {title}
+        </h2>
         <LinkButton className="change" onClick={() => void navigate(andReturn(delLank(isPart ? 'FORENINGSSTAMMA' : name)))}>
           {/* What is changed is only a part of the section, so all of the label is visible. */}
           {isPart ? label : <VerbFirst text={label} />}
@@ -105,12 +101,34 @@ export function ForeningSection({ samfallighet, foreningsstamma }: { readonly sa
   return <Section name="FORENING" items={items} />;
 }
 
-/** A value in the summary: unchanged, or the old one beside the new one (PLUS-03). */
-function Value({ before, after, quiet = false }: { readonly before: string | null; readonly after: string | null; readonly quiet?: boolean }) {
+interface Uppgift {
+  readonly term: string;
+  /** What the register has; null for nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const isSame = ({ before, after }: Uppgift): boolean => (before || null) === (after || null);
+
+/** What is registered beside what it becomes, a row for each value (PLUS-03). */
+function Jamforelse({ caption, rows }: { readonly caption: string; readonly rows: readonly Uppgift[] }) {
   const { t } = useTranslation('wizard');
-  if ((before || null) !== (after || null)) return <Difference before={before || null} after={after || null} />;
-  const text = after || t('COMMON.UPPGIFT_SAKNAS');
-  return quiet ? <span className="muted">{text}</span> : text;
+  const kept = (text: string) => (
+    <span className="muted">
+      <WholeNumbers text={text} />
+    </span>
+  );
+  return (
+    <Table kind="even" caption={caption} columns={[t(`${KEY}.KOLUMN.UPPGIFT`), t(`${KEY}.KOLUMN.REGISTRET`), t(`${KEY}.KOLUMN.NYTT`)]}>
+      {rows.map((row) => (
+        <tr key={row.term}>
+          <th scope="row">{row.term}</th>
+          <td>{isSame(row) || !row.before ? kept(row.before || t('COMMON.UPPGIFT_SAKNAS')) : <Before value={row.before} />}</td>
+          <td>{isSame(row) ? kept(t('COMMON.ANDRING.OFORANDRAD')) : <After value={row.after || null} />}</td>
+        </tr>
+      ))}
+    </Table>
+  );
 }
 
 /** The changed contact details beside those of the register (SUMM-04, PLUS-03). */
@@ -125,75 +143,20 @@ export function AdressSection({ andring, samfallighet }: { readonly andring: Upp
     [`${KEY}.TERM.EPOST`, formatEpost(samfallighet.epostadress ?? ''), formatEpost(andring.epostadress ?? '')],
     [`${KEY}.TERM.TELEFON`, formatTelefon(samfallighet.telefonnummerKontaktperson ?? ''), formatTelefon(andring.telefonnummerKontaktperson ?? '')],
   ] as const;
-  return <Section name="ADRESS" items={rows.map(([term, before, after]) => ({ term: t(term), value: <Value quiet before={before} after={after} /> }))} />;
+  return (
+    <Section name="ADRESS">
+      <Jamforelse caption={t(`${KEY}.KONTAKTUPPGIFTER`)} rows={rows.map(([term, before, after]) => ({ term: t(term), before, after }))} />
+    </Section>
+  );
 }
 
-/** The new signatory rule, persons by name (SUMM-04, SUMM-08). */
+/** The new signatory rule, persons by name (SUMM-04, SUMM-08); the one that it replaces is not known here. */
 export function FirmatecknareSection({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const { firmatecknare } = useDescription();
-  return <Section name="FIRMATECKNARE" items={[{ term: t(`${KEY}.TERM.TECKNAS_AV`), value: firmatecknare(ansokan) }]} />;
-}
-
-type Medlemmar = readonly Styrelsemedlem[];
-
-interface PersonProps {
-  readonly member: Styrelsemedlem;
-  readonly groupLabel: string;
-  readonly birth: string;
-  readonly change: MedlemChange | undefined;
-}
-
-/** One member in the summary: role, functions and address; changes show the old value beside the new (SUMM-04, PLUS-03). */
-function Person({ member, groupLabel, birth, change }: PersonProps) {
-  const { t } = useTranslation('wizard');
-  const { roll } = useDescription();
-  const { medlemsadress } = useAddress();
-  const registered = change?.kind === 'Changed' ? change.before : member;
-  const row = (term: string, text: (of: Styrelsemedlem) => string) => ({ term, before: text(registered), after: text(member) });
-  // The name is already the heading, and an identity does not change: both are shown only when they differ.
-  const rare = [
-    row(t(`${KEY}.TERM.NAMN`), ({ namn }) => namn),
-    row(t(member.personId ? 'COMMON.ETIKETT.PERSONNUMMER' : 'COMMON.ETIKETT.FODELSEDATUM'), (of) => of.personId ?? of.annatId ?? ''),
-  ].filter(({ before, after }) => before !== after);
-  const rows = [...rare, row(t(`${KEY}.TERM.ROLL_FUNKTION`), roll), row(t(`${KEY}.TERM.ADRESS`), medlemsadress)];
-  const badge = change && <Badge kind={CHANGE_BADGE[change.kind]} />;
-  return (
-    <PersonPanel name={member.namn} groupLabel={groupLabel} birth={birth} removed={change?.kind === 'Removed'} badge={badge}>
-      <AnswerList compact items={rows.map(({ term, before, after }) => ({ term, value: <Value before={before} after={after} /> }))} />
-    </PersonPanel>
-  );
-}
-
-/** All members of the changed board, what is new or changed about them, and who leaves (SUMM-04, PLUS-03). */
-export function StyrelseSection({ members, registered }: { readonly members: Medlemmar; readonly registered: Medlemmar }) {
-  const { t } = useTranslation('wizard');
-  const changes = compareStyrelser(registered, members);
-  const removed = removedMedlemmar(registered, members);
-  const birth = birthBesideName([...members, ...removed]);
-  // The position in the list distinguishes two with the same name.
-  const list = (label: string, persons: Medlemmar) => (
-    <ul className="person-list" aria-label={label}>
-      {persons.map((member, index) => (
-        <Person
-          key={`${index} ${member.objektidentitet ?? ''}`}
-          member={member}
-          groupLabel={t(`${KEY}.PERSON`, { nr: index + 1, antal: persons.length, namn: member.namn })}
-          birth={birth(member)}
-          change={changes.find(({ kind, before, after }) => (kind === 'Removed' ? before : after) === member)}
-        />
-      ))}
-    </ul>
-  );
-  return (
-    <Section name="STYRELSE">
-      {members.length === 0 ? <p>{t(`${KEY}.STYRELSE_TOM`)}</p> : list(t(`${KEY}.STYRELSE`), members)}
-      {removed.length > 0 && (
-        <>
-          <h3>{t(`${KEY}.BORTTAGNA`)}</h3>
-          {list(t(`${KEY}.BORTTAGNA`), removed)}
-        </>
-      )}
-    </Section>
-  );
+  const items = [
+    { term: t('COMMON.ETIKETT.TECKNAS_AV'), value: firmatecknare(ansokan) },
+    { term: t(`${KEY}.KOLUMN.REGISTRET`), value: t(`${KEY}.FIRMATECKNARE_VISAS_INTE`) },
+  ];
+  return <Section name="FIRMATECKNARE" items={items} />;
 }

@@ -98,7 +98,7 @@ function CurveTable({ curves, span }: { curves: readonly Curve[]; span: Span }) 
   return (
     <details className={styles['details']}>
       <summary>{t('SLAPPBORD.KURVOR.TABELL')}</summary>
-      <Table caption={t('SLAPPBORD.KURVOR.RUBRIK')} columns={[t('SLAPPBORD.KURVOR.TID'), version, ...kinds.map(({ name }) => name)]} compact>
+      <Table caption={t('SLAPPBORD.KURVOR.RUBRIK')} columns={[t('SLAPPBORD.KURVOR.TID'), version, ...kinds.map(({ name }) => name)]} kind="compact">
         {curves.toReversed().map((curve) => (
           <tr key={`${curve.at} ${curve.version}`}>
             <th scope="row">{timeOf[span](Date.parse(curve.at))}</th>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './AnswerList.module.css';
-import { cx } from '../../hooks/cx.ts';
 import { WholeNumbers } from './WholeNumbers.tsx';
 
 export interface Answer {
@@ -11,9 +10,9 @@ export interface Answer {
   number?: boolean;
 }
 
-/** The user's answers, to check: term and value. A compact list, for use inside another box, has no lines between its rows. */
-export const AnswerList = ({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) => (
-  <dl className={cx(styles['answers'], compact && styles['compact'])}>
+/** The user's answers, to check: term and value. */
+export const AnswerList = ({ items }: { items: readonly Answer[] }) => (
+  <dl className={styles['answers']}>
     {items.map(({ term, value, number }) => (
       <div key={term}>
         <dt className="muted">{term}</dt>

@@ -7,13 +7,13 @@ interface TableProps {
   columns: readonly string[];
   /** The rows, as `<tr>`; each begins with the `<th scope="row">` that names it. */
   children: ReactNode;
-  /** For a table of sentences in a dialog. */
-  compact?: boolean;
+  /** For names and numbers, for sentences in a dialog, or with columns of equal width for answers. */
+  kind?: 'roomy' | 'compact' | 'even';
 }
 
 /** A table. On a narrow screen each row is a list. */
-export const Table = ({ caption, columns, children, compact = false }: TableProps) => (
-  <table className={cx(styles['table'], styles[compact ? 'compact' : 'roomy'])}>
+export const Table = ({ caption, columns, children, kind = 'roomy' }: TableProps) => (
+  <table className={cx(styles['table'], styles[kind])}>
     <caption className="visually-hidden">{caption}</caption>
     <thead className="visually-hidden">
       <tr>
