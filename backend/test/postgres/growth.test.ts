@@ -11,6 +11,7 @@ import { openServer } from '../../src/db/openServer.ts';
 import { claimDue, claimFor, findRow, stateOf } from '../../src/features/utkorg/outbox.ts';
 import { inskick, kvittensmejl, lagesmejl } from '../../src/db/signeraSchema.ts';
 import { createLogger } from '../../src/base/log/logger.ts';
+import { followCases } from '../../src/features/arende/followCases.ts';
 import { removeOld } from '../../src/features/operations/removeOld.ts';
 import { createSession, findSession, touchSession } from '../../src/features/session/sessions.ts';
 import { createDatabase } from '../postgres.ts';
@@ -31,7 +32,7 @@ insert into ansokan (id, personnummer, status, version, innehall, arendenr, crea
   select gen_random_uuid(), 'u' || n, 'INSKICKAD', 1, '{}', 'A' || n, now(), now(), now(), now() - case when n <= ${OLD} then interval '2 years' else interval '1 day' end from generate_series(1, ${DRAFTS / 2}) n;
 insert into arbetskopia (ansokan_id, form, innehall, enhet, nr, updated_at)
   select id, 'styrelse', '{}', gen_random_uuid(), nextval('arbetskopia_nr'), now() from ansokan where status = 'UTKAST';
-insert into arendelage (arendenr, handelser, fragat_at) select arendenr, '[]', now() from ansokan where status = 'INSKICKAD';
+insert into arendelage (arendenr, handelser, fragat_at) select arendenr, '[]', now() - case when arendenr like '%7' then interval '5 hours' else interval '0' end from ansokan where status = 'INSKICKAD';
 insert into session (id, personnummer, fornamn, efternamn, fullname, created_at, last_seen_at)
   select 's' || n, 'u' || n, 'x', 'x', 'x', now(), now() - case when n <= ${OLD} then interval '9 days' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
 insert into underskrift (request_id, ansokan_id, ansokan_version, personnummer, session_id, state, request_time, finished_at, given_name, surname, task_id, signature_id,
@@ -95,7 +96,7 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
   }
 
-  /** The queries of requests, outboxes, their figures and the removal of old rows. */
+  /** The queries of requests, outboxes, their figures, of following cases and the removal of old rows. */
   async function work(): ReturnType<typeof removeOld> {
     const { db } = database;
     const now = new Date();
@@ -122,7 +123,9 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
       await findRow(db, table, id);
       await stateOf(db, table);
     }
-    return removeOld({ db, config, now: () => now, stopping: new AbortController().signal });
+    const deps = { db, config, now: () => now, stopping: new AbortController().signal };
+    await followCases({ ...deps, logger: createLogger('silent'), ask: async () => [], stored: async () => undefined });
+    return removeOld(deps);
   }
 
   it('ASVS 15.2.2 no query reads a whole table, and old rows are removed', { timeout: 600_000 }, async () => {
