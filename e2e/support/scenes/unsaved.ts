@@ -54,6 +54,13 @@ export const UNSAVED: readonly Scene[] = [
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ångra', exact: true }).waitFor();
   }),
+  typed('osparat-fran-annan-enhet', async (page) => {
+    await page.waitForResponse(/\/osparat\/adress$/);
+    // As on a device that has not been here.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.getByText('Osparat från en annan enhet').waitFor();
+  }),
   typed('andrad-i-annan-flik', (page) => saveInOtherTab(page).then(() => shows(page, 'region', 'Ansökan har ändrats i ett annat fönster'))),
   at('andrad-i-annan-flik-hamtad', readyDraft, ADRESS, [], async (page) => {
     await fill(page, 'c/o', 'c/o Det jag skrev');

@@ -63,8 +63,10 @@ async function logIn({ page, person }: World, button: string): Promise<void> {
 
 async function leave(world: World): Promise<void> {
   const { page, hear } = world;
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
   await hear();
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Logga ut' }).click();
+  await dialog.getByRole('button', { name: 'Logga ut' }).click();
   await expect(page).toHaveURL(/utloggad=ja$/);
   await logIn(world, 'Logga in med BankID');
 }

@@ -96,6 +96,17 @@ describe('copies from elsewhere', () => {
     expect([here.there(), kept()?.elsewhere]).toEqual([{ rad1: 'min egen gata' }, undefined]);
   });
 
+  it('PLUS-70 that follow one that was taken here are never taken for this tab’s own', async () => {
+    const storage = new MapStorage();
+    here.server.write('adress', { rad1: 'deras' });
+    await here.open(storage);
+    type({ rad1: 'deras', ort: 'min' });
+    here.server.write('adress', { rad1: 'deras nya' });
+    await here.open(storage);
+    await pass(LONG);
+    expect([here.there(), kept()?.values]).toEqual([{ rad1: 'deras nya' }, { rad1: 'deras', ort: 'min' }]);
+  });
+
   it('PLUS-70 that were discarded elsewhere are sent again by a tab that still has them', async () => {
     const storage = new MapStorage();
     await here.open(storage);

@@ -91,6 +91,16 @@ describe('what is typed', () => {
     expect([here.server.calls.length, kept()?.values, here.prompts()]).toEqual([1, { rad1: 'ny' }, false]);
   });
 
+  it('PLUS-70 of a draft that has gone meanwhile is sent once', async () => {
+    await here.open();
+    here.server.status = 404;
+    for (const rad1 of ['a', 'an', 'ann']) {
+      type({ rad1 });
+      await pass(2 * WAIT);
+    }
+    expect(here.server.callsOf('PUT')).toHaveLength(1);
+  });
+
   it('PLUS-70 of another person, or without a session, is never sent', async () => {
     await here.open();
     type({ rad1: 'hemligt' }, 'adress', { person: '19780530-9106' });
