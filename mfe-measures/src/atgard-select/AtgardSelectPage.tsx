@@ -50,14 +50,15 @@ export function AtgardSelectPage() {
       {showPanel && <Kodpanel ref={panel} ansokan={ansokan} />}
       <UnsavedElsewhere next="/ansokan/foreningsstamma" />
       <Avvikelse />
-      <Utgangspunkt ansokan={ansokan} samfallighet={samfallighet} />
-      <Brickor ansokan={ansokan} samfallighet={samfallighet} />
-      <div className="button-row">
-        <Button variant="primary" iconAfter="forward" busy={busy} onClick={() => void next()}>
-          {t('ATGARD_SELECT.NASTA')}
-        </Button>
-      </div>
-      <SavedOrNot stamped />
+      <Utgangspunkt ansokan={ansokan} samfallighet={samfallighet}>
+        <Brickor ansokan={ansokan} samfallighet={samfallighet} />
+        <div className="button-row">
+          <Button variant="primary" iconAfter="forward" busy={busy} onClick={() => void next()}>
+            {t('ATGARD_SELECT.NASTA')}
+          </Button>
+        </div>
+        <SavedOrNot stamped />
+      </Utgangspunkt>
       <Notis {...current} open={noticeOpen} onAnswer={answerNotice} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -26,8 +26,8 @@ function useReplaced(ansokan: Ansokan): readonly string[] {
   ];
 }
 
-/** What was sent in for the association before, and how to start from it: asks first when the draft has changes (PLUS-73). */
-export function Utgangspunkt({ ansokan, samfallighet }: Current) {
+/** What was sent in for the association before, and how to start from it: asks first when the draft has changes (PLUS-73). What stands below waits for it, so as not to jump. */
+export function Utgangspunkt({ ansokan, samfallighet, children }: Current & { readonly children: ReactNode }) {
   const { t } = useTranslation('measures');
   const historik = useHistorik(samfallighet.orgNr);
   const startFrom = useSetAtom(startFromAtom);
@@ -42,6 +42,7 @@ export function Utgangspunkt({ ansokan, samfallighet }: Current) {
     if (isStarted) announce(t(promised('saved', 'HISTORIK.UTGAR'), { datum: formatDatum(new Date(datum)) }));
   };
 
+  if (historik === null) return null;
   return (
     <>
       <Inskickat historik={historik} busy={busy} onStart={(egen) => (replaced.length > 0 ? setAsked(egen) : void start(egen))} />
@@ -53,6 +54,7 @@ export function Utgangspunkt({ ansokan, samfallighet }: Current) {
       >
         <p>{t(promised('replaced', 'HISTORIK.ERSATT.TEXT'), { delar: replaced.join(', ') })}</p>
       </ConfirmDialog>
+      {children}
     </>
   );
 }

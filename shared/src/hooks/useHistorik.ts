@@ -3,7 +3,10 @@ import { historikAtom } from '@uppgiftsandring/shared/state';
 import type { Historik } from '../wire/kvitto.ts';
 import { useAnswer, useFirstAnswer } from './useAnswer.ts';
 
-/** What was sent in before for the draft's association (PLUS-73): asked unless its look-up has told; null until it is known, and when the call fails. */
+const PATIENCE_MS = 2000;
+const late = <Value>(value: Value) => new Promise<Value>((resolve) => void setTimeout(resolve, PATIENCE_MS, value));
+
+/** What was sent in before for the draft's association (PLUS-73): asked unless its look-up has told. Null until it is known; nothing when the call fails or is slow. */
 export function useHistorik(orgNr: string): Historik | null {
   const [held, hold] = useAtom(historikAtom);
   const known = held?.orgNr === orgNr ? held : undefined;
@@ -13,6 +16,7 @@ export function useHistorik(orgNr: string): Historik | null {
     hold(told);
     return told;
   };
-  const answer = useAnswer((api) => ask(api.getHistorik), { orgNr, egna: [], annan: null }, known ?? first);
-  return answer?.orgNr === orgNr ? answer : null;
+  const nothing: Historik = { orgNr, egna: [], annan: null };
+  const answer = useAnswer((api) => Promise.race([ask(api.getHistorik), late(nothing)]), nothing, known ?? first);
+  return answer === null || answer.orgNr === orgNr ? answer : nothing;
 }

@@ -124,6 +124,7 @@ it('PLUS-73 STATE-06 a draft about another association is refused', async () => 
 
 it('PLUS-73 API-00 another person’s application, a draft and an unknown id are missing', async () => {
   await given();
+  await updateDraft(database.db, ID, 1, SENT, NOW);
   await createDraft(database.db, testUuid(3003), STRANGER, emptyOf(STRANGER), NOW);
   expect(await refused({ personnummer: STRANGER })).toBe('FINNS_INTE');
   for (const fran of [ID, testUuid(3004)]) expect(await refused({ fran })).toBe('FINNS_INTE');
