@@ -29,6 +29,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   },
   /** The whole job in a browser that is against it: translated, altered, composing, with a wrong clock, without storage, as old as the oldest (PLUS-77). */
   hostile: () => playwright({ extent: 'all', title: 'the whole job is done with' }),
+  /** Somebody writes in each form, and tab, browser, page or device ends, 240 times; `npm test` ends six. ENDS is another number, END_SEED a run again (PLUS-70). */
+  writing: () => playwright({ extent: 'all', title: 'typing survives', env: { ENDS: process.env['ENDS'] ?? '240' } }),
   /** Shells and slices of earlier commits with a backend that knows one more key of the Application (PLUS-24). */
   newKey,
   /** The component tests on React's development build, which warns; `npm test` uses the build that users get. */

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Arbetskopia } from '@uppgiftsandring/shared/wire/osparat';
 import { signed } from '../people/signByHttp.ts';
 
 const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
@@ -22,6 +23,13 @@ export class Api {
     const answer = await this.#request.get(`${this.#origin}/api/ansokan`);
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
+  }
+
+  /** What is typed in the draft's forms and not saved (PLUS-70). */
+  async arbetskopior(): Promise<readonly Arbetskopia[]> {
+    const answer = await this.#request.get(`${this.#origin}/api/ansokan/${(await this.ansokan()).id}/osparat`);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).former;
   }
 
   /** A new, empty draft. */
