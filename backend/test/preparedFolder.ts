@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cpSync, globSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync, globSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPO } from './process.ts';
 
@@ -62,7 +62,9 @@ async function prepare({ cache, make }: Prepared, folder: string): Promise<void>
 async function removeOlderThan(cache: string, time: number): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = join(cache, name);
-    if ((await stat(folder)).mtimeMs < time) await rm(folder, { recursive: true, force: true });
+    // Another process may have removed it since it was listed.
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? time;
+    if (made < time) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -89,5 +91,9 @@ export async function fillWithPrepared(dataDir: string, name: 'db' | 'health' = 
 export const fillWithKeys = (folder: string): Promise<void> => copyOf(KEYS, folder);
 
 /** Gives the data folder of a whole stack what its processes would otherwise create at their first start: the backend's and the host's database, and the keys. */
-export const fillForStack = (dataDir: string): Promise<unknown> =>
-  Promise.all([fillWithPrepared(dataDir), fillWithPrepared(dataDir, 'health'), fillWithKeys(join(dataDir, 'keys'))]);
+export async function fillForStack(dataDir: string): Promise<void> {
+  // One after the other: the second database is a copy of what the first has prepared.
+  await fillWithPrepared(dataDir);
+  await fillWithPrepared(dataDir, 'health');
+  await fillWithKeys(join(dataDir, 'keys'));
+}
