@@ -42,7 +42,7 @@ export function Utgangspunkt({ ansokan, samfallighet, children }: Current & { re
     if (isStarted) announce(t(promised('saved', 'HISTORIK.UTGAR'), { datum: formatDatum(new Date(datum)) }));
   };
 
-  if (historik === null) return null;
+  if (historik === null) return <div className="held" />;
   return (
     <>
       <Inskickat historik={historik} busy={busy} onStart={(egen) => (replaced.length > 0 ? setAsked(egen) : void start(egen))} />
