@@ -28,6 +28,9 @@ describe('the question how far a case has come', () => {
     ['neither when they are of another kind', { utfall: 7, plats: { adress: 'x' } }, {}],
     ['neither when the outcome is newer', { utfall: 'ATERVISAD', plats: '' }, {}],
     ['a long place cut', { plats: 'x'.repeat(301) }, { plats: 'x'.repeat(300) }],
+    ['a place that can be stored and mailed', { plats: `Hos\u0000oss\u0007${'x'.repeat(291)}\u{1F3E0}` }, { plats: `Hos oss ${'x'.repeat(291)}` }],
+    ['no address that is cut', { plats: `https://beslut.exempel.se/${'x'.repeat(300)}` }, {}],
+    ['no address that is masked', { plats: 'https://beslut.exempel.se/19850314-2385' }, {}],
   ])('PLUS-75 a decision has %s', async (_what, told, expected) => {
     const handelser = [{ ...event('BESLUTAD', '2026-05-19T12:40:00Z'), ...told }];
     expect(await statusOf(200, { handelser }).told).toEqual([{ steg: 'BESLUTAD', tidpunkt: '2026-05-19T12:40:00.000Z', ...expected }]);

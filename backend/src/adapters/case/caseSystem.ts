@@ -1,6 +1,7 @@
 import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
-import { lageOf, type Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
+import { isDecisionLink, lageOf, type Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { BrokenCircuitError } from 'cockatiel';
 import * as v from 'valibot';
 import { createBreaker, type Breaker } from '../outside/breaker.ts';
@@ -90,9 +91,14 @@ const moment = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
 const LONGEST = 300;
 /** What only some case systems say; anything else than a text counts as not said. */
 const said = v.fallback(v.nullish(v.string()), null);
+/** The place as it can be stored, mailed and shown; an address that had to be changed for it leads nowhere, and is not said. */
+function platsOf(text: string): string | null {
+  const clean = cleanText(maskPersonalIds(text).slice(0, LONGEST));
+  return isDecisionLink(text.trim()) && clean !== text.trim() ? null : clean;
+}
 const plats = v.pipe(
   said,
-  v.transform((text) => (text ? maskPersonalIds(text.trim()).slice(0, LONGEST) : null)),
+  v.transform((text) => text && platsOf(text)),
 );
 const StatusSchema = v.object({ handelser: v.array(v.object({ status: v.string(), tidpunkt: moment, utfall: said, plats })) });
 
