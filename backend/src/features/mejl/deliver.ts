@@ -1,7 +1,7 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { eq, getTableName } from 'drizzle-orm';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
-import { claimDue, isOverdue, markSent, postpone, REFUSED, stop, type Outbox } from '../utkorg/outbox.ts';
+import { claimDue, findRow, isOverdue, markSent, postpone, REFUSED, stop, type Outbox } from '../utkorg/outbox.ts';
 import { arendelagen } from '../../db/schema.ts';
 import { kvittensmejl, lagesmejl, type OutboxRow, type OutboxTable } from '../../db/signeraSchema.ts';
 import { findUnderskrift, findSprak } from '../signera/repository.ts';
@@ -53,7 +53,10 @@ async function deliver(deps: MejlDeps, kind: Kind, row: OutboxRow): Promise<void
   const { table } = kind;
   const about = { outbox: getTableName(table), ansokanId: row.ansokanId, attempts: row.attempts };
   try {
-    await deps.mailer.send(await mejlOf(deps, kind, row));
+    const mejl = await mejlOf(deps, kind, row);
+    // Taken over by a later step, which is mailed under the row's new id: it may be what this mail says already (PLUS-75).
+    if ((await findRow(db, table, row.ansokanId))?.id !== row.id) return;
+    await deps.mailer.send(mejl);
     await markSent(db, table, row, now());
     logger.info({ event: 'receipt-mailed', ...about }, 'sent by e-mail');
   } catch (error) {

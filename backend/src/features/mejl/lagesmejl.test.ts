@@ -160,3 +160,17 @@ it('PLUS-75 a delivery of an earlier step stores nothing on the later one', asyn
   if (first !== null) await markSent(database.db, lagesmejl, first, NOW);
   expect(await findRow(database.db, lagesmejl, ansokanId)).toMatchObject({ state: 'waiting', attempts: 0, sentAt: null });
 });
+
+it('PLUS-75 a claimed mail taken over by a later step is not sent', async () => {
+  await sentIn('S-1');
+  await queueLagesmejl(database.db, 'S-1', [GRANSKAS], NOW);
+  const send = vi.fn(async () => undefined);
+  const outbox = lagesmejlOutbox({ ...deps, now: () => NOW, mailer: { send }, config });
+  const claimed = await outbox.claim();
+  await database.db.update(arendelagen).set({ handelser: [GRANSKAS, BESLUTAD] });
+  await queueLagesmejl(database.db, 'S-1', [GRANSKAS, BESLUTAD], NOW);
+  if (claimed !== null) await outbox.deliver(claimed);
+  expect([claimed?.attempts, send.mock.calls]).toEqual([1, []]);
+  expect(await sendDue(outbox)).toBe(1);
+  expect(send).toHaveBeenCalledOnce();
+});
