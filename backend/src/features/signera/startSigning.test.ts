@@ -147,6 +147,11 @@ describe('what is signed', () => {
     );
   });
 
+  it('API-12 PLUS-74 a shown draft from an older backend lacks who may sign', async () => {
+    await store({ ...INNEHALL, samfallighet: INNEHALL.samfallighet && { ...INNEHALL.samfallighet, firmatecknare: { ja: [], nej: [] } } });
+    expect((await sign()).status).toBe(200);
+  });
+
   it('API-12 a draft that changes while registers are asked is refused', async () => {
     await store();
     behorighet = async () => {

@@ -109,10 +109,13 @@ async function shownDraft(deps: SigningDeps, { personnummer }: Session, shown: A
   return draft;
 }
 
-/** The known parts to compare: sets in one order, without case number and without the mirrored fields (INC-17). */
+/** Fields that mirror others (INC-17), and one that is not signed, which a backend from before it does not answer (PLUS-74). */
+const NOT_COMPARED = ['personnummer', 'fodelsedatum', 'styrelseroll', 'firmatecknare'];
+
+/** The known parts to compare: sets in one order, without case number. */
 function comparable(ansokan: Ansokan): unknown {
   const plain = JSON.stringify(v.parse(InnehallSchema, ansokan), (key, value: unknown) => {
-    if (key === 'personnummer' || key === 'fodelsedatum' || key === 'styrelseroll') return undefined;
+    if (NOT_COMPARED.includes(key)) return undefined;
     return key === 'styrelsefunktion' && Array.isArray(value) ? value.toSorted() : value;
   });
   return JSON.parse(plain);
