@@ -9,7 +9,7 @@ import { removeMedlem } from '../../support/scenes/scene.ts';
 
 // What is typed and not saved, on other devices and while the server does not take it (PLUS-70).
 
-const WHERE = /Osparat från en annan enhet eller ett annat besök i (dag|går) kl\. \d\d\.\d\d\./;
+const WHERE = /Du skrev det här i (dag|går) kl\. \d\d\.\d\d, vid ett annat besök eller på en annan enhet\./;
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -40,5 +40,5 @@ test('ERR-13 PLUS-01 PLUS-70 SHELL-09 a logout clears every other tab, and the s
   await logInByHand(other, person);
   await expect(other).toHaveURL((url) => url.pathname === ADRESS);
   await expect(rad1(other)).toHaveValue('Hemliga vägen 1');
-  await expect(other.getByRole('region', { name: 'Det du skrev är inte sparat' })).toContainText('Osparat från en annan enhet eller ett annat besök i dag kl.');
+  await expect(other.getByRole('region', { name: 'Det du skrev är inte sparat' })).toContainText(', vid ett annat besök eller på en annan enhet.');
 });

@@ -179,7 +179,7 @@ it('PLUS-70 PLUS-06 input from another device comes to the open page, field by f
   await find(app);
   await expect.element(epost()).toHaveValue('ny@exempel.se');
   await expect.element(textbox('c/o')).toHaveValue('c/o Ek');
-  await expect.element(osparat()).toMatchTextContent(/Osparat från en annan enhet eller ett annat besök i dag kl\./);
+  await expect.element(osparat()).toMatchTextContent(/, vid ett annat besök eller på en annan enhet/);
 });
 
 it('VAL-61 a refused save shows faults at their fields and focuses the first', async () => {

@@ -86,7 +86,7 @@ it('PLUS-70 an open member dialog opens again on another device, with its fields
   await expect.element(button('Ändra Bo Lind')).toBeVisible();
   await find(app);
   await expect.element(line1()).toHaveValue('Halva vägen');
-  await expect.element(page.getByText(/^Osparat från en annan enhet eller ett annat besök i dag/)).toBeVisible();
+  await expect.element(page.getByText(/^Du skrev det här i dag .*, vid ett annat besök eller på en annan enhet/)).toBeVisible();
 });
 
 it('PLUS-01 PLUS-04 discarding input also discards persons who were added and removed', async () => {

@@ -43,9 +43,9 @@ const noon = (daysAgo: number) => new Date(Date.parse(`${formatDatum(new Date())
 it.each([
   [{ at: noon(0) }, /^Du skrev det här kl\. 1[23]\.00\./],
   [{ at: noon(1) }, /^Du skrev det här i går kl\. 1[23]\.00\./],
-  [{ at: noon(0), elsewhere: true }, /^Osparat från en annan enhet eller ett annat besök i dag kl\. 1[23]\.00\./],
-  [{ at: noon(1), elsewhere: true }, /^Osparat från en annan enhet eller ett annat besök i går kl\. 1[23]\.00\./],
-  [{ at: new Date('2026-05-18T06:05:00Z'), elsewhere: true }, /^Osparat från en annan enhet eller ett annat besök 2026-05-18 kl\. 08\.05\./],
+  [{ at: noon(0), elsewhere: true }, /^Du skrev det här i dag kl\. 1[23]\.00, vid ett annat besök eller på en annan enhet\./],
+  [{ at: noon(1), elsewhere: true }, /^Du skrev det här i går kl\. 1[23]\.00, vid ett annat besök eller på en annan enhet\./],
+  [{ at: new Date('2026-05-18T06:05:00Z'), elsewhere: true }, /^Du skrev det här 2026-05-18 kl\. 08\.05, vid ett annat besök eller på en annan enhet\./],
 ])('PLUS-70 PLUS-79 restored input says when and where it was typed: %o', async (typed, text) => {
   await renderInApp(<UnsavedNotice at={typed} onDiscard={() => undefined} />);
   await expect.element(notice().getByRole('paragraph')).toMatchTextContent(text);
