@@ -91,7 +91,7 @@ export const arbetskopior = pgTable(
       .notNull()
       .references(() => ansokningar.id, { onDelete: 'cascade' }),
     form: text('form').notNull(),
-    innehall: jsonb('innehall').$type<Pick<Arbetskopia, 'values' | 'base' | 'typedAt'>>().notNull(),
+    innehall: jsonb('innehall').$type<Pick<Arbetskopia, 'values' | 'base' | 'typedAt' | 'forening'>>().notNull(),
     /** The tab or device that wrote it, by a random id of its own. */
     enhet: uuid('enhet').notNull(),
     /** Of a sequence: no two states of any copy have the same. */

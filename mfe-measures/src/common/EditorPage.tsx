@@ -32,7 +32,7 @@ export function Foreningsrubrik({ samfallighet: { name, orgNr, lanskod }, ...hea
   return <PageHead {...head} association={{ label: t('ATGARD_SELECT.VALD_FORENING'), name, orgNr, lan: lansnamn(lanskod, env) }} />;
 }
 
-/** The page of a part of the application; its editor begins anew with each draft, and with what is brought back. The address has the association among its values. */
+/** The page of a part of the application; its editor begins anew with each draft and association, and with what is brought back. The address has the association among its values. */
 export function EditorPage({ del, Editor }: { readonly del: 'ADRESS' | 'STYRELSE' | 'FIRMATECKNARE'; readonly Editor: ComponentType<Current> }) {
   const { t } = useTranslation('measures');
   const current = useAnsokan();
@@ -43,7 +43,7 @@ export function EditorPage({ del, Editor }: { readonly del: 'ADRESS' | 'STYRELSE
     <div className="page-main">
       {del === 'ADRESS' ? <PageHead {...head} /> : <Foreningsrubrik {...head} samfallighet={current.samfallighet} />}
       <UnsavedElsewhere />
-      <Editor key={`${current.ansokan.id} ${undone}`} {...current} />
+      <Editor key={`${current.ansokan.id} ${current.samfallighet.orgNr} ${undone}`} {...current} />
     </div>
   );
 }

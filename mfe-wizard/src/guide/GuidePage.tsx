@@ -51,14 +51,14 @@ function StepRow({ current, ansokan }: { readonly current: StepKey; readonly ans
   );
 }
 
-/** A step whose form begins anew with each draft, and with what is brought back; nothing in the moment between an abort and the guard's redirect. */
+/** A step whose form begins anew with each draft and association, and with what is brought back; nothing in the moment between an abort and the guard's redirect. */
 export function FormStep({ steg, Form }: { readonly steg: StepKey; readonly Form: ComponentType<{ readonly ansokan: Ansokan }> }) {
   const { data } = useAtomValue(ansokanAtom);
   const undone = useAtomValue(undoneAtom)(steg.toLowerCase());
   return (
     data && (
       <GuidePage steg={steg} ansokan={data}>
-        <Form key={`${data.id} ${undone}`} ansokan={data} />
+        <Form key={`${data.id} ${data.samfallighet?.orgNr} ${undone}`} ansokan={data} />
       </GuidePage>
     )
   );

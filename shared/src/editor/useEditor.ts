@@ -52,8 +52,8 @@ interface KeptForm<Values, News> {
 /** The owner of the input: the person who is logged in, and the open draft; null unless there are both. */
 function ownerIn(store: Store): UnsavedOwner | null {
   const person = store.get(sessionAtom)?.personnummer;
-  const draft = store.get(ansokanAtom).data?.id;
-  return person && draft ? { person, draft } : null;
+  const ansokan = store.get(ansokanAtom).data;
+  return person && ansokan ? { person, draft: ansokan.id, forening: ansokan.samfallighet?.orgNr } : null;
 }
 
 /** The kept input of a form, merged with what has been saved since, and the time it was typed; null when there is none. */

@@ -6,10 +6,10 @@ import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 /** The most forms of one draft that have a working copy. */
 export const MAX_ARBETSKOPIOR = 12;
 
+const id = v.pipe(v.string(), v.maxLength(100));
 const FormSchema = v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/));
 /** Names the state of a copy: another number, another state. 0: none. */
 const NrSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
-const id = v.pipe(v.string(), v.maxLength(100));
 const uuid = v.pipe(v.string(), v.uuid());
 
 const typed = {
@@ -17,6 +17,8 @@ const typed = {
   /** The saved values when it was typed: by them what was saved elsewhere since is found (PLUS-06). */
   base: v.optional(v.unknown()),
   typedAt: MomentSchema,
+  /** The organisation number of the association that it is about; an older page does not say. */
+  forening: v.optional(id),
   /** A random id of the tab or device where it was typed. */
   enhet: uuid,
 };
@@ -26,7 +28,7 @@ const ArbetskopiaSchema = v.object({ form: FormSchema, ...typed, nr: NrSchema })
 export type Arbetskopia = v.InferOutput<typeof ArbetskopiaSchema>;
 export const ArbetskopiorSchema = v.object({ former: v.array(ArbetskopiaSchema) });
 
-/** Body of `PUT /api/ansokan/{id}/osparat/{form}`; `nr` is the one that the writer saw last. Another one, by another `enhet`, gets 409 `NYARE_ARBETSKOPIA`. */
+/** Body of `PUT /api/ansokan/{id}/osparat/{form}`; `nr` is the one that the writer saw last. Another one, by another `enhet`, gets 409 `NYARE_ARBETSKOPIA`; one about another association than the draft's gets 400. */
 export const NyArbetskopiaSchema = v.object({ ...typed, nr: NrSchema });
 export type NyArbetskopia = v.InferOutput<typeof NyArbetskopiaSchema>;
 /** Its answer: the new number. */

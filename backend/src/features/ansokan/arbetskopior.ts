@@ -1,13 +1,11 @@
 import { and, asc, eq, exists, lte, ne, or, sql } from 'drizzle-orm';
+import { OF_PERSON } from '@uppgiftsandring/shared/domain/ansokan/osparat';
 import { isUuid } from '@uppgiftsandring/shared/domain/ids';
 import { MAX_ARBETSKOPIOR, type Arbetskopia } from '@uppgiftsandring/shared/wire/osparat';
 import { first, prepared, type Db } from '../../db/db.ts';
 import { ansokningar, arbetskopior } from '../../db/schema.ts';
 
 // Working copies of a draft's forms (PLUS-70). Each statement finds the draft by its person: nobody else's is ever read or changed.
-
-/** The form that is about the person, whichever the association. */
-const OF_PERSON = 'kontaktuppgifter';
 
 /** A draft, if it is one and that person's. */
 export interface Draft {
@@ -33,13 +31,15 @@ export async function findArbetskopior(db: Db, which: Draft): Promise<Arbetskopi
 const write = prepared('write_arbetskopia', (db) => {
   const innehall = sql`${sql.param(sql.placeholder('innehall'), arbetskopior.innehall)}`;
   const others = sql`(select count(*) from ${arbetskopior} where ${arbetskopior.ansokanId} = ${id}::uuid and ${arbetskopior.form} <> ${form})`;
+  const forening = sql`${sql.placeholder('forening')}::text`;
+  const isOfForening = sql`(${forening} is null or ${forening} = ${ansokningar.innehall} #>> '{samfallighet,orgNr}')`;
   const row = sql`${ansokningar.id}, ${form}, ${innehall}::jsonb, ${enhet}::uuid, nextval('arbetskopia_nr'), ${sql.placeholder('now')}::timestamptz`;
   const excluded = ({ name }: { readonly name: string }) => sql`excluded.${sql.identifier(name)}`;
   return (
     db
       .insert(arbetskopior)
       // Locked: a signing or an abort comes before this, which then writes nothing, or after, and removes it.
-      .select(sql`select ${row} from ${ansokningar} where ${isTheDraft} and ${others} < ${sql.raw(String(MAX_ARBETSKOPIOR))} for share`)
+      .select(sql`select ${row} from ${ansokningar} where ${isTheDraft} and ${isOfForening} and ${others} < ${sql.raw(String(MAX_ARBETSKOPIOR))} for share`)
       .onConflictDoUpdate({
         target: [arbetskopior.ansokanId, arbetskopior.form],
         set: {
@@ -57,8 +57,9 @@ const write = prepared('write_arbetskopia', (db) => {
 /** Stores a copy in place of the one that the writer has seen, or its own; returns its number, null when nothing was stored: see `findArbetskopior`. */
 export async function writeArbetskopia(db: Db, which: Draft, kopia: Arbetskopia, now: Date): Promise<number | null> {
   if (!isUuid(which.id)) return null;
-  const { values, base, typedAt, ...rest } = kopia;
-  const written = await first(write(db).execute({ ...which, ...rest, innehall: { values, base, typedAt }, now: now.toISOString() }));
+  const { values, base, typedAt, forening, ...rest } = kopia;
+  const innehall = { values, base, typedAt, forening };
+  const written = await first(write(db).execute({ ...which, ...rest, forening: forening ?? null, innehall, now: now.toISOString() }));
   return written && written.nr;
 }
 
@@ -78,9 +79,9 @@ export async function removeArbetskopia(
 }
 
 /** Stores what a copy holds once something in it has been hidden, unless it has been written since. */
-export const replaceTyped = async (db: Db, ansokanId: string, { form: name, nr: seen, values, base, typedAt }: Arbetskopia): Promise<void> => {
+export const replaceTyped = async (db: Db, ansokanId: string, { form: name, nr: seen, enhet: _enhet, ...typed }: Arbetskopia): Promise<void> => {
   const isThat = and(eq(arbetskopior.ansokanId, ansokanId), eq(arbetskopior.form, name), eq(arbetskopior.nr, seen));
-  await db.update(arbetskopior).set({ innehall: { values, base, typedAt } }).where(isThat);
+  await db.update(arbetskopior).set({ innehall: typed }).where(isThat);
 };
 
 /** Removes every copy of a draft: it is signed. */

@@ -14,7 +14,7 @@ import type { Api } from '../api/validation.ts';
 import { findArbetskopior, removeArbetskopia, writeArbetskopia, type Draft } from './arbetskopior.ts';
 import { withoutHiddenSince } from './arbetskopiorShown.ts';
 import { findShownDraft } from './judgeSkydd.ts';
-import { notTheDraft } from './repository.ts';
+import { findDraft, notTheDraft, orgNrIn } from './repository.ts';
 import type { WithClock, WithDb, WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 import type { WithRegister } from '../../adapters/register/foreningRegister.ts';
@@ -41,9 +41,11 @@ export function arbetskopiorRoutes(app: Api, deps: WithDb & WithClock & WithLogg
   });
 
   /** Why nothing was written. */
-  async function refusal(which: Draft, form: string): Promise<Problem> {
+  async function refusal(which: Draft, form: string, forening: string | undefined): Promise<Problem> {
     const former = await findArbetskopior(db, which);
     if (former === null) return noDraft(which);
+    const draft = await findDraft(db, which.personnummer);
+    if (forening !== undefined && draft && orgNrIn(draft) !== forening) return badRequest([{ path: 'forening', kod: 'annan' }]);
     const isFull = former.length >= MAX_ARBETSKOPIOR && former.every((one) => one.form !== form);
     return isFull ? badRequest([{ path: 'form', kod: 'maxlangd' }]) : conflict('NYARE_ARBETSKOPIA');
   }
@@ -54,7 +56,7 @@ export function arbetskopiorRoutes(app: Api, deps: WithDb & WithClock & WithLogg
     const which = { personnummer: sessionOf(request).personnummer, id };
     if (!isWithin(request.body, LEVELS)) throw badRequest([{ path: 'values', kod: 'maxlangd' }]);
     const nr = await writeArbetskopia(db, which, { form, ...request.body }, now());
-    if (nr === null) throw await refusal(which, form);
+    if (nr === null) throw await refusal(which, form, request.body.forening);
     return { nr };
   });
 

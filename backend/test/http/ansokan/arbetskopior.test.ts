@@ -127,12 +127,19 @@ describe('a working copy', () => {
     const foreningOf = async (orgNr: string) => (await browser.go(`/api/samfallighetsforening/${orgNr}`)).json();
     const chosen = { ...draft, samfallighet: await foreningOf(STORANGEN) };
     for (const form of ['styrelse', 'medlem', 'kontaktuppgifter']) await phone.wrote(form, form);
+    const former = { forening: STORANGEN };
+    expect(await refusalOf(await phone.write('adress', 'för tidigt', 0, former))).toBe('400 OGILTIGA_UPPGIFTER');
     const forms = async () => (await phone.copies()).map(({ form }) => form);
     await save(browser, chosen);
     await save(browser, chosen);
     expect(await forms()).toEqual(['kontaktuppgifter', 'medlem', 'styrelse']);
     expect((await save(browser, { ...chosen, samfallighet: await foreningOf('717999-1422') })).status).toBe(200);
+    // A tab that still shows the former one writes on.
+    expect(await refusalOf(await computer.write('styrelse', 'den förras', 0, former))).toBe('400 OGILTIGA_UPPGIFTER');
     expect(await forms()).toEqual(['kontaktuppgifter']);
+    await computer.wrote('styrelse', 'den nyas', 0, { forening: '717999-1422' });
+    expect(await phone.copies()).toContainEqual(expect.objectContaining({ values: 'den nyas', forening: '717999-1422' }));
+    expect(await refusalOf(await phone.write('styrelse', 'den förras', 0, former))).toBe('400 OGILTIGA_UPPGIFTER');
   });
 
   it('PLUS-70 a signed application has no copies, and gets none', async () => {

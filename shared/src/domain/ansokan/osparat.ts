@@ -9,6 +9,9 @@ export const OSPARBARA = [
   { del: 'KONTAKTUPPGIFTER', to: '/ansokan/kontaktuppgifter', forms: ['kontaktuppgifter'] },
 ] as const satisfies readonly { del: string; to: RoutePath; forms: readonly string[] }[];
 
+/** The form that is about the person, whichever the association. */
+export const OF_PERSON = 'kontaktuppgifter';
+
 export type Osparbar = (typeof OSPARBARA)[number];
 
 /** The pages that hold any of these forms. */

@@ -44,7 +44,7 @@ export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: Vers
   const before = get(heldAnsokanAtom);
   if (before.status === 1 && !before.inskickad && before.data.samfallighet && before.data.id !== answer.data.id) set(replacementAtom, answer.data.id);
   if (inskickad) clearUnsavedOf(answer.data.id);
-  else clearUnsavedExcept(answer.data.id);
+  else clearUnsavedExcept(answer.data.id, answer.data.samfallighet?.orgNr);
   set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
 });
 

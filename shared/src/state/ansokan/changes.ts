@@ -46,7 +46,9 @@ export const loadAnsokanAtom = action('loadAnsokan', (get, set) =>
   set(inTurnAtom, async () => {
     try {
       const answer = await get(apiAtom).getAnsokan();
-      if (answer.data.id !== get(ansokanAtom).data?.id) set(setAsideUnsavedAtom);
+      const before = get(ansokanAtom).data;
+      const isSameDraft = answer.data.id === before?.id;
+      if (!isSameDraft || answer.data.samfallighet?.orgNr !== before?.samfallighet?.orgNr) set(setAsideUnsavedAtom, isSameDraft);
       set(updateAnsokanAtom, answer);
       return true;
     } catch (error) {

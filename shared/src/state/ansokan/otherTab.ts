@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { action } from '../action.ts';
 import { ansokanAtom } from './ansokan.ts';
 import { loseSessionAtom, sessionAtom } from '../session/session.ts';
-import { clearAllUnsaved, unsentForms } from '../unsaved/unsaved.ts';
+import { clearAllUnsaved, stopMirror, unsentForms } from '../unsaved/unsaved.ts';
 
 /** What another window has done with the draft: saved a change, removed it, or signed it. */
 export type Conflict = 'changed' | 'gone' | 'signed';
@@ -36,6 +36,7 @@ export const announceChangeAtom = action('announceChange', (get, _set, ansokanAn
 
 /** The user has chosen to log out: unsaved input is forgotten, here and in the other tabs, which then explain why (PLUS-01, ERR-13); the server keeps it (PLUS-70). */
 export const leaveSessionAtom = action('leaveSession', (get) => {
+  stopMirror();
   clearAllUnsaved();
   get(tabChannelAtom)?.postMessage({ utloggad: true } satisfies v.InferOutput<typeof LoggedOutSchema>);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eachPage, kept, LONG, OWNER, pass, type, WAIT } from '../test/copyPage.ts';
 import { copyServer } from '../test/copyServer.ts';
 import { MapStorage } from '../test/mapStorage.ts';
-import { clearUnsaved, openForm, readUnsaved, unsavedForms, type Arrival } from './unsaved.ts';
+import { clearUnsaved, keptOf, openForm, readUnsaved, unsavedForms, type Arrival } from './unsaved.ts';
 
 const here = eachPage();
 
@@ -12,12 +12,12 @@ describe('copies from elsewhere', () => {
   const typedAt = '2026-05-16T12:02:00.000Z';
 
   it('PLUS-70 are in the tab before their form opens, with when they were typed', async () => {
-    here.server.write('adress', { rad1: 'ny' }, { base: { rad1: '' }, typedAt });
+    here.server.write('adress', { rad1: 'ny' }, { base: { rad1: '' }, typedAt, forening: '717904-1234' });
     here.server.write('medlem', { namn: 'Bo' });
     await here.open();
     expect(kept()).toEqual({ values: { rad1: 'ny' }, base: { rad1: '' }, at: new Date(typedAt), elsewhere: true });
     await pass(LONG);
-    expect([unsavedForms(OWNER), here.server.calls.length]).toEqual([['adress', 'medlem'], 1]);
+    expect([unsavedForms(OWNER), keptOf('adress')?.forening, here.server.calls.length]).toEqual([['adress', 'medlem'], '717904-1234', 1]);
   });
 
   it('PLUS-70 go to a form that is open, with what the two have in common', async () => {

@@ -100,6 +100,7 @@ it.each<[string, () => void]>([
   ['a chosen logout', () => stack.store.set(leaveSessionAtom)],
   ['abort', clearAllUnsaved],
   ['send-in', () => stack.store.set(updateAnsokanAtom, saved, true)],
+  ['another association', () => stack.store.set(updateAnsokanAtom, { ...saved, data: { ...UTKAST, samfallighet: null } })],
   ['another draft', () => stack.store.set(updateAnsokanAtom, { ...saved, data: { ...UTKAST, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12' } })],
 ])('PLUS-71 PLUS-01 what was dropped is gone after %s', (_what, end) => {
   type('adress');

@@ -18,7 +18,7 @@ const ValuesSchema = v.object({
   page: v.nullable(v.string()),
   later: v.number(),
 });
-const HeldSchema = v.object({ person: v.string(), draft: v.string(), values: ValuesSchema, at: MomentSchema });
+const HeldSchema = v.object({ person: v.string(), draft: v.string(), forening: v.optional(v.string()), values: ValuesSchema, at: MomentSchema });
 type Held = v.InferOutput<typeof HeldSchema>;
 
 const changedAtom = atom(0);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
+import { UTKAST_VISAT } from '../../domain/constants.ts';
+import { OF_PERSON } from '../../domain/ansokan/osparat.ts';
 import { isSameJson } from '../../domain/form/merge.ts';
 
 /** Where the browser keeps small texts by name. Never throws: what the browser's storage refuses is kept in memory, for as long as the page lives. */
@@ -58,6 +60,8 @@ export const browserShelf = createShelf(() => localStorage);
 export interface UnsavedOwner {
   readonly person: string;
   readonly draft: string;
+  /** The organisation number of the association that the draft was about: what is typed about one is never shown with another. */
+  readonly forening?: string | undefined;
 }
 
 export interface UnsavedInput extends UnsavedOwner {
@@ -80,7 +84,7 @@ export interface KeptInput<Values> {
 const KEPT = 'osparat:';
 /** What the server has of a form, as far as this tab knows, or may have: number 0. With nothing kept of that form, it is to be removed there. */
 const SENT = 'skickat:';
-const owned = { person: v.string(), draft: v.string(), values: v.unknown(), base: v.optional(v.unknown()) };
+const owned = { person: v.string(), draft: v.string(), forening: v.optional(v.string()), values: v.unknown(), base: v.optional(v.unknown()) };
 const StoredSchema = v.object({ ...owned, at: MomentSchema, elsewhere: v.optional(v.boolean()) });
 /** `enhet`: the page in this tab that has written it, or tried to; empty for another's. */
 const SentSchema = v.object({ ...owned, nr: v.number(), enhet: v.string() });
@@ -94,8 +98,11 @@ export interface Mirror {
   readonly opened: (form: string) => void;
   /** Sends what is not sent; resolves when there is nothing left, or the server has failed. */
   readonly flush: () => Promise<void>;
+  /** The person leaves: nothing is sent or taken any more. */
+  readonly stop: () => void;
 }
 let mirror: Mirror | undefined;
+export const stopMirror = (): void => mirror?.stop();
 export const connectMirror = (given: Mirror | undefined): void => void (mirror = given);
 
 /** Where what was dropped last is (`dropped.ts`): no form's input, but forgotten with that of its draft. */
@@ -147,7 +154,8 @@ const formsIn = (prefix: string): string[] => tabShelf.names().flatMap((name) =>
 /** Keeps the input of an open form in the tab through reload, crash and a new login; where the browser stores nothing, for as long as the page lives. */
 export function saveUnsaved(form: string, input: UnsavedInput): void {
   const isNew = tabShelf.read(KEPT + form) === null;
-  tabShelf.write(KEPT + form, JSON.stringify({ ...input, at: input.at.toISOString() }));
+  const forening = form === OF_PERSON ? undefined : input.forening;
+  tabShelf.write(KEPT + form, JSON.stringify({ ...input, forening, at: input.at.toISOString() }));
   if (isNew) tell();
   mirror?.typed();
 }
@@ -168,19 +176,24 @@ export function clearUnsaved(form: string): void {
 }
 
 /** Forgets here what belongs to such a draft, or to nothing that can be read. What the server has is not removed there. */
-function forget(which: (draft: string | undefined) => boolean): void {
-  const kept = formsIn(KEPT).flatMap((form) => (which(keptOf(form)?.draft) ? [KEPT + form] : []));
+function forget(which: (draft: string | undefined, forening?: string) => boolean): void {
+  const kept = formsIn(KEPT).flatMap((form) => (which(keptOf(form)?.draft, keptOf(form)?.forening) ? [KEPT + form] : []));
   const sent = formsIn(SENT).flatMap((form) => (which(sentOf(form)?.draft) ? [SENT + form] : []));
-  const dropped = tabShelf.read(DROPPED) !== null && which(readTab(StoredSchema, DROPPED)?.draft) ? [DROPPED] : [];
+  const held = readTab(StoredSchema, DROPPED);
+  const dropped = tabShelf.read(DROPPED) !== null && which(held?.draft, held?.forening) ? [DROPPED] : [];
   for (const name of [...kept, ...sent, ...dropped]) tabShelf.remove(name);
   if (kept.length + dropped.length > 0) tell();
 }
 /** Forgets the input of all forms: on abort and on a chosen logout, not on `Auth timeout`. */
-export const clearAllUnsaved = (): void => forget(() => true);
+export function clearAllUnsaved(): void {
+  tabShelf.remove(UTKAST_VISAT);
+  forget(() => true);
+}
 /** Forgets all input of a draft that has been sent in. */
 export const clearUnsavedOf = (draft: string): void => forget((kept) => kept === undefined || kept === draft);
-/** Forgets all input of all drafts but this one: they are sent in, deleted or somebody else's. */
-export const clearUnsavedExcept = (draft: string): void => forget((kept) => kept !== draft);
+/** Forgets all input of all drafts but this one, which are sent in, deleted or somebody else's, and what is about another association than its own. */
+export const clearUnsavedExcept = (draft: string, forening?: string): void =>
+  forget((kept, about) => kept !== draft || (about !== undefined && about !== forening));
 
 type Search = Partial<UnsavedOwner>;
 const isOwn = <Kept extends UnsavedOwner>(kept: Kept | null, { person, draft }: Search): kept is Kept =>

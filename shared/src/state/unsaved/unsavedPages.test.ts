@@ -86,6 +86,18 @@ it('PLUS-06 PLUS-79 input of a removed draft is set aside by page', async () => 
   expect(stack.store.get(setAsideAtom)).toEqual([]);
 });
 
+it('PLUS-70 PLUS-06 input about another association is set aside, and never shown with it', async () => {
+  await stack.store.set(loadSessionAtom);
+  await load(UTKAST);
+  const forening = UTKAST.samfallighet?.orgNr;
+  for (const form of ['adress', 'kontaktuppgifter']) type(form, { values: { rad1: form }, forening });
+  await load(UTKAST);
+  expect(shown()).toEqual(['ADRESS', 'KONTAKTUPPGIFTER']);
+  await load({ ...UTKAST, samfallighet: { ...UTKAST.samfallighet, orgNr: '717999-1422' } });
+  expect(shown()).toEqual(['KONTAKTUPPGIFTER']);
+  expect(stack.store.get(setAsideAtom)).toEqual([{ del: 'ADRESS', texts: ['adress'] }]);
+});
+
 it('PLUS-01 another person’s words are never set aside', async () => {
   await stack.store.set(loadSessionAtom);
   await load(UTKAST);

@@ -34,7 +34,9 @@ export const unsavedInTabAtom = atom((get): readonly Osparbar[] => {
 export const ownerAtom = atom((get) => {
   const person = get(sessionAtom)?.personnummer;
   const ansokan = get(ansokanAtom);
-  return person === undefined || ansokan.status === 0 || ansokan.inskickad ? null : { person, draft: ansokan.data.id };
+  return person === undefined || ansokan.status === 0 || ansokan.inskickad
+    ? null
+    : { person, draft: ansokan.data.id, forening: ansokan.data.samfallighet?.orgNr };
 });
 
 /** The pages on which this person has unsaved input in this draft, in the order of the errand (SUMM-10). */
@@ -58,8 +60,8 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, part]) => (TECHNICAL.has(key) ? [] : textsIn(part)));
 }
 
-/** Sets aside what this person has written in the draft at hand, before it is forgotten. A choice of signatories has no words to copy. */
-export const setAsideUnsavedAtom = action('setAsideUnsaved', (get, set) => {
+/** Sets aside what this person has written in the draft at hand, before it is forgotten; `isSameDraft`: about another association than it has now. A choice of signatories has no words to copy. */
+export const setAsideUnsavedAtom = action('setAsideUnsaved', (get, set, isSameDraft: boolean = false) => {
   const owner = get(ownerAtom);
   if (owner === null) return;
   const written = (form: string) => {
@@ -67,7 +69,7 @@ export const setAsideUnsavedAtom = action('setAsideUnsaved', (get, set) => {
     const before = new Set(textsIn(kept?.base));
     return textsIn(kept?.values).filter((text) => !before.has(text));
   };
-  const pages = osparade(unsavedForms(owner)).filter(({ del }) => del !== 'FIRMATECKNARE');
+  const pages = osparade(unsavedForms(owner)).filter(({ del }) => del !== 'FIRMATECKNARE' && !(isSameDraft && del === 'KONTAKTUPPGIFTER'));
   const found = pages.map(({ del, forms }) => ({ del, texts: [...new Set(forms.flatMap(written))] })).filter(({ texts }) => texts.length > 0);
   if (found.length > 0) set(heldAtom, found);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachPage, kept, LONG, OWNER, pass, type, WAIT } from '../test/copyPage.ts';
 import { MapStorage } from '../test/mapStorage.ts';
-import { clearAllUnsaved, clearUnsaved, flushUnsaved, goneForms, unsentForms } from './unsaved.ts';
+import { clearAllUnsaved, clearUnsaved, flushUnsaved, goneForms, stopMirror, unsentForms } from './unsaved.ts';
 
 const here = eachPage();
 
@@ -18,6 +18,16 @@ describe('what is typed', () => {
     expect(sent.slice(1).every((at, index) => at - (sent[index] ?? 0) >= WAIT && at - (sent[index] ?? 0) < 2 * WAIT)).toBe(true);
     await pass(WAIT);
     expect([here.there(), here.server.most]).toEqual([{ rad1: 'x'.repeat(50) }, 1]);
+  });
+
+  it('PLUS-70 says which association it is about, unless it is about the person', async () => {
+    await here.open();
+    for (const form of ['adress', 'kontaktuppgifter']) type({ rad1: 'ny' }, form, { forening: '717904-1234' });
+    await pass(WAIT);
+    expect(here.server.callsOf('PUT').map(({ form, body }) => [form, body?.forening])).toEqual([
+      ['adress', '717904-1234'],
+      ['kontaktuppgifter', undefined],
+    ]);
   });
 
   it('PLUS-70 is sent one call at a time, the newest only', async () => {
@@ -61,6 +71,22 @@ describe('what is typed', () => {
     here.say('online');
     await pass(0);
     expect(here.there()).toEqual({ rad1: 'ny' });
+  });
+
+  it('PLUS-70 typed during a call that fails waits for the back-off too', async () => {
+    await here.open();
+    here.server.status = 503;
+    type({ rad1: 'n' });
+    await pass(LONG);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    here.server.hold = promise;
+    await pass(30_000);
+    type({ rad1: 'ny' });
+    resolve();
+    await pass(0);
+    const before = here.server.calls.length;
+    await pass(5 * WAIT);
+    expect(here.server.calls.length).toBe(before);
   });
 
   it.each([400, 413])('PLUS-70 that is refused with %i is not sent again until it changes', async (status) => {
@@ -178,6 +204,19 @@ describe('removing', () => {
     resolve();
     await pass(LONG);
     expect([here.there(), storage.length]).toEqual([{ rad1: 'sist' }, 0]);
+  });
+
+  it('PLUS-70 a logout before copies have come leaves nothing in the tab', async () => {
+    const storage = new MapStorage();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(here.server, { hold: promise });
+    here.server.write('adress', { rad1: 'deras' });
+    await here.open(storage);
+    stopMirror();
+    clearAllUnsaved();
+    resolve();
+    await pass(LONG);
+    expect([here.server.calls.length, storage.length]).toEqual([1, 0]);
   });
 
   it('PLUS-70 a flush ends within two seconds, and says what was not sent', async () => {

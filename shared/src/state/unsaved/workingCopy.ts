@@ -61,7 +61,7 @@ export function createMirror(api: Calls, loggedIn: () => Writer | null, page: Ev
   const hasWork = (who: Writer | null) => who !== null && (toFetch(who) !== null || toSend(who).length + toRemove(who).length > 0);
 
   /** Takes a copy from the server to its open form, or to the tab. */
-  function take(person: string, draft: string, { form, values, base, typedAt, nr, enhet: by }: Arbetskopia): void {
+  function take(person: string, draft: string, { form, values, base, typedAt, forening, nr, enhet: by }: Arbetskopia): void {
     const [kept, sent] = [keptOf(form), sentOf(form)];
     if (sent?.nr === nr) return;
     const at = new Date(typedAt);
@@ -72,7 +72,7 @@ export function createMirror(api: Calls, loggedIn: () => Writer | null, page: Ev
     if (isNew && !open && kept && !isSent(form)) return void disputed.add(form);
     const mayReplace = isNew && !open;
     noteSent(form, { person, draft, values, base, nr, enhet: isMine ? by : '' });
-    if (mayReplace) saveUnsaved(form, { person, draft, values, base, at, elsewhere: true });
+    if (mayReplace) saveUnsaved(form, { person, draft, forening, values, base, at, elsewhere: true });
     open?.({ values, base: sent?.values ?? base, at });
   }
 
@@ -98,9 +98,9 @@ export function createMirror(api: Calls, loggedIn: () => Writer | null, page: Ev
   async function put(form: string, isLeaving = false): Promise<void> {
     const kept = keptOf(form);
     if (!kept) return;
-    const { person, draft, values, base, at } = kept;
+    const { person, draft, forening, values, base, at } = kept;
     const sent = sentOf(form)?.draft === draft ? sentOf(form) : null;
-    const body = { values, base, typedAt: at, enhet, nr: sent?.nr ?? 0 };
+    const body = { values, base, typedAt: at, forening, enhet, nr: sent?.nr ?? 0 };
     const bytes = new Blob([JSON.stringify(body)]).size;
     if (bytes > MOST_BYTES) return void refused.set(form, textOf(form));
     // What is written by this page is so also for the next one in this tab, which may be the one that hears of it.
@@ -150,6 +150,11 @@ export function createMirror(api: Calls, loggedIn: () => Writer | null, page: Ev
     if (who === null) return Promise.resolve();
     const end = (wait?: number) => {
       running = null;
+      // What was typed during a call that failed waits as long as the rest.
+      if (wait !== undefined) {
+        clearTimeout(timer);
+        timer = undefined;
+      }
       const mayLose = failures + refused.size + disputed.size > 0;
       page[mayLose ? 'addEventListener' : 'removeEventListener']('beforeunload', warn);
       if (hasWork(writer())) schedule(wait);
@@ -214,6 +219,7 @@ export function createMirror(api: Calls, loggedIn: () => Writer | null, page: Ev
       soon();
     },
     opened: again,
+    stop: () => void (isLost = true),
     follow: () => hasWork(writer()) && soon(),
     flush: async () => {
       for (let count = 0; count < FLUSHES && hasWork(writer()); count += 1) {
