@@ -14,7 +14,6 @@ export const PEOPLE = {
   unknownInRegister: '197805309106',
   shortLimits: '197101169295',
   restart: '198801162390',
-  coordination: '198404712385',
   public: '195606172798',
   codes: '200402292387',
   apiDocument: '198801162390',
@@ -22,8 +21,9 @@ export const PEOPLE = {
   formsOnly: '197010632391',
   skyddad: '196408233234',
   hiddenNumbers: '199101912450',
-  arbetskopior: '196210313117',
-  arbetskopiorOther: '197906209239',
+  arbetskopior: '198404712385',
+  // The other files have a backend of their own.
+  arbetskopiorOther: '200402142384',
   historik: '196508652382',
   // The other file has a backend of its own.
   epost: '197101169295',
