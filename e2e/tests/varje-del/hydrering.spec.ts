@@ -93,12 +93,16 @@ async function expectHydrated(page: Page, api: Api, seed: number, count: number)
 async function expectKept(page: Page, told: string): Promise<void> {
   const field = page.locator('form input[type=text]:enabled:not([readonly])').first();
   if ((await field.count()) === 0) return;
+  const before = await field.inputValue();
   await field.fill('Ändrat');
   const typed = await field.inputValue();
   await page.reload();
   await page.waitForLoadState('networkidle');
   await expect(field, told).toHaveValue(typed);
-  // A form keeps its input when it is left: it is thrown away on a page without one.
+  // Written back as it was saved, it is kept neither here nor with the draft (PLUS-70).
+  await field.fill(before);
+  const { id } = await (await page.request.get('/api/ansokan')).json();
+  await expect.poll(async () => (await page.request.get(`/api/ansokan/${id}/osparat`)).json(), told).toEqual({ former: [] });
   await page.goto('/versions');
   await page.evaluate(() => sessionStorage.clear());
 }
