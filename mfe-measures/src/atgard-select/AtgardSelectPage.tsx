@@ -1,23 +1,13 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useId, useRef, useState, type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { fortsattning } from '@uppgiftsandring/shared/domain/ansokan/ateruppta';
-import { UTKAST_VISAT } from '@uppgiftsandring/shared/domain/constants';
 import { isLankOpen, kodKey, kodLank, stopsNext, hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import {
-  ansokanAtom,
-  cameAtAtom,
-  clockAtom,
-  tabShelf,
-  unsavedPagesAtom,
-  valideringskoderAtom,
-  refreshVerdictsAtom,
-  verdictsAtom,
-} from '@uppgiftsandring/shared/state';
+import { ansokanAtom, cameAtAtom, clockAtom, unsavedPagesAtom, valideringskoderAtom, refreshVerdictsAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
@@ -92,17 +82,21 @@ function Notis({ open, onAnswer, ...current }: Current & { readonly open: boolea
   );
 }
 
-/** Whether this draft is from an earlier visit, and the page is shown for the first time in this one, reloads included (PLUS-10, PLUS-72). Not when it was saved during this visit. */
+/** The draft that was announced as resumed. */
+const announcedAtom = atom<string | null>(null);
+
+/** Whether this draft is from an earlier visit, and the page is shown for the first time in this one (PLUS-10, PLUS-72). Not when it was saved during this visit. */
 function useResumed(id: string | undefined, savedAt: Date | null): boolean {
-  const [shown] = useState(() => tabShelf.read(UTKAST_VISAT));
+  const [announced, setAnnounced] = useAtom(announcedAtom);
+  const [before] = useState(announced);
   const clock = useAtomValue(clockAtom);
   const cameAt = useAtomValue(cameAtAtom);
   // When the visit began, by the server's clock, like `savedAt`.
   const [arrived] = useState(cameAt ?? (() => clock.now() - performance.now()));
-  const isResumed = id !== undefined && savedAt !== null && savedAt.getTime() <= arrived && shown !== id;
+  const isResumed = id !== undefined && savedAt !== null && savedAt.getTime() <= arrived && before !== id;
   useEffect(() => {
-    if (id !== undefined && savedAt !== null) tabShelf.write(UTKAST_VISAT, id);
-  }, [id, savedAt]);
+    if (isResumed) setAnnounced(id);
+  }, [isResumed, id, setAnnounced]);
   return isResumed;
 }
 

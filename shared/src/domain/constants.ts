@@ -17,9 +17,6 @@ export const COOKIE_SAME_SITE = 'Lax';
 export const KONTAKTUPPGIFT_VISITED = 'kontaktuppgiftVisited';
 export const KONTAKTUPPGIFT_VISITED_VALUE = 'true';
 
-/** Session storage key of the draft whose selection page this tab has shown, by id: it is not announced as resumed again (PLUS-72). */
-export const UTKAST_VISAT = 'utkastVisat';
-
 /** The message is fetched again only when more than this has passed (CONST-05, MSG-02). */
 export const NOTIFICATION_INTERVAL_MS = 30_000;
 /** Where the client sends its log entries (CONST-06). */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
-import { UTKAST_VISAT } from '../../domain/constants.ts';
 import { OF_PERSON } from '../../domain/ansokan/osparat.ts';
 import { isSameJson } from '../../domain/form/merge.ts';
 
@@ -186,7 +185,6 @@ function forget(which: (draft: string | undefined, forening?: string) => boolean
 }
 /** Forgets the input of all forms: on abort and on a chosen logout, not on `Auth timeout`. */
 export function clearAllUnsaved(): void {
-  tabShelf.remove(UTKAST_VISAT);
   forget(() => true);
 }
 /** Forgets all input of a draft that has been sent in. */
