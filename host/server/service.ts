@@ -4,7 +4,8 @@ import { HANDLAGGNINGSTID_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@
 import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { LOG_ENDPOINT, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
-import { SPRAK, SPRAK_COOKIE, sprakFor } from '@uppgiftsandring/shared/domain/sprak';
+import { sprakFor } from '@uppgiftsandring/shared/domain/acceptedSprak';
+import { SPRAK, SPRAK_COOKIE } from '@uppgiftsandring/shared/domain/sprak';
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { COOKIE_SAME_SITE } from '@uppgiftsandring/shared/domain/constants';
-import { SPRAK_COOKIE, sprakFor, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { knownSprak, SPRAK_COOKIE, sprakOf, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 
 /** The value of a cookie; undefined also where the browser hides cookies from pages. */
 export function readCookie(name: string): string | undefined {
@@ -34,9 +34,9 @@ export function removeCookie(name: string): void {
 }
 
 /** The language that the page came in. */
-export const pageLanguage = (): Sprak => sprakFor(undefined, document.documentElement.lang);
+export const pageLanguage = (): Sprak => sprakOf(document.documentElement.lang);
 
 /** The language that was last chosen in this browser, or until then the one that the server chose for the page (PLUS-11, PLUS-82). */
-export const rememberedLanguage = (): Sprak => sprakFor(readCookie(SPRAK_COOKIE), pageLanguage());
+export const rememberedLanguage = (): Sprak => knownSprak(readCookie(SPRAK_COOKIE)) ?? pageLanguage();
 
 export const rememberLanguage = (language: Sprak): boolean => writeCookie(SPRAK_COOKIE, language, DAYS);
