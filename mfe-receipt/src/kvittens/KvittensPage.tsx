@@ -5,7 +5,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { useAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
-import { utfallOf } from '@uppgiftsandring/shared/domain/arende/lage';
+import { beslutIn, utfallOf } from '@uppgiftsandring/shared/domain/arende/lage';
 import { LANKAR, TILLVAL } from '@uppgiftsandring/shared/i18n/myndighet';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, ansokanAtom, useApi } from '@uppgiftsandring/shared/state';
@@ -72,13 +72,13 @@ interface Next extends Pick<Rad, 'lage'> {
  */
 export function WhatIsNext({ lage, handlaggningsveckor: count }: Next) {
   const { t } = useTranslation('receipt');
-  const latest = lage.at(-1);
-  const utfall = utfallOf(latest?.utfall);
+  const beslut = beslutIn(lage);
+  const utfall = utfallOf(beslut?.utfall);
   return (
     <section className="section half" aria-labelledby="nasta">
       <h2 id="nasta">{t('KVITTENS.NASTA.RUBRIK')}</h2>
       <p>{t('KVITTENS.NASTA.VAR')}</p>
-      {latest?.steg !== 'BESLUTAD' && (
+      {beslut === undefined && (
         <>
           <p>{[t('KVITTENS.NASTA.STYCKE_1'), count !== undefined && t('COMMON.HANDLAGGNINGSTID', { count }), t('COMMON.KOSTNAD')].filter(Boolean).join(' ')}</p>
           <p>{t('KVITTENS.NASTA.PROTOKOLL')}</p>

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import type { Kvittensmejl, Kvitto, Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { beslutIn } from '@uppgiftsandring/shared/domain/arende/lage';
 import type { Lagen } from '../arende/arendelage.ts';
 import { first, prepared, type Db } from '../../db/db.ts';
 import { ansokningar } from '../../db/schema.ts';
@@ -29,7 +30,7 @@ export function toKvitto(row: AnsokanRow, lagen: Lagen, veckor: number | null = 
   const { name, orgNr } = innehall.samfallighet ?? { name: '', orgNr: '' };
   const datum = (row.submittedAt ?? row.signedAt ?? row.updatedAt).toISOString();
   const lage = [...(lagen.get(arendenr ?? '') ?? [])];
-  const isWaiting = arendenr !== null && lage.at(-1)?.steg !== 'BESLUTAD';
+  const isWaiting = arendenr !== null && beslutIn(lage) === undefined;
   const tid = veckor !== null && isWaiting ? { handlaggningsveckor: veckor } : {};
   return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD', lage, ...tid };
 }

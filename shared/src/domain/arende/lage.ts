@@ -15,8 +15,12 @@ export interface Arendehandelse {
   readonly plats?: string;
 }
 
+/** The decision that a case ended with; undefined while it has none, as when it was reopened. */
+export const beslutIn = <Handelse extends Pick<Arendehandelse, 'steg'>>(lage: readonly Handelse[]): Handelse | undefined =>
+  lage.at(-1)?.steg === 'BESLUTAD' ? lage.at(-1) : undefined;
+
 /** Whether it is known that a case is not decided; what the case system does not tell of is not known (PLUS-17, PLUS-73). */
-export const isPending = (lage: readonly Pick<Arendehandelse, 'steg'>[]): boolean => ![undefined, 'BESLUTAD'].includes(lage.at(-1)?.steg);
+export const isPending = (lage: readonly Pick<Arendehandelse, 'steg'>[]): boolean => lage.length > 0 && beslutIn(lage) === undefined;
 
 interface Told {
   readonly status: string;

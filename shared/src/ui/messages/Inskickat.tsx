@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { kvittoPdf } from '../../api/paths.ts';
-import { isPending, utfallOf } from '../../domain/arende/lage.ts';
+import { beslutIn, isPending, utfallOf } from '../../domain/arende/lage.ts';
 import { formatDatum } from '../../domain/tid/datum.ts';
 import { promised } from '../../i18n/promises.ts';
 import type { Historik } from '../../wire/kvitto.ts';
@@ -10,8 +10,6 @@ import { WholeNumbers } from '../page/WholeNumbers.tsx';
 import { Notice, type NoticeProps } from './Notice.tsx';
 
 type Egen = Historik['egna'][number];
-
-const decisionOf = ({ lage }: Egen) => [lage.at(-1)].find((last) => last?.steg === 'BESLUTAD');
 
 const datumOf = (moment: string) => formatDatum(new Date(moment));
 
@@ -26,7 +24,7 @@ interface InskickatProps extends Pick<NoticeProps, 'headingLevel'> {
 export function Inskickat({ historik, busy, onStart, headingLevel = 2 }: InskickatProps) {
   const { t } = useTranslation();
   const { egna, annan } = historik ?? { egna: [], annan: null };
-  const waiting = egna.filter((egen) => decisionOf(egen) === undefined);
+  const waiting = egna.filter(({ lage }) => beslutIn(lage) === undefined);
   const [latest] = waiting;
   const start = latest && (
     <Button busy={busy} onClick={() => onStart(latest)}>
@@ -61,7 +59,7 @@ export function Inskickat({ historik, busy, onStart, headingLevel = 2 }: Inskick
 function Beslutade({ egna }: Pick<Historik, 'egna'>) {
   const { t } = useTranslation();
   const decided = egna.flatMap((egen) => {
-    const decision = decisionOf(egen);
+    const decision = beslutIn(egen.lage);
     return decision === undefined ? [] : [{ ...egen, ...decision }];
   });
   if (decided.length === 0) return null;
