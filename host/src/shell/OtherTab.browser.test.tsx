@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { ansokanAtom, dropUnsavedAtom, saveUnsaved, setAsideAtom, TAB_CHANNEL } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, saveUnsaved, setAsideAtom, TAB_CHANNEL } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
@@ -55,18 +55,4 @@ it.each([
   await expect.poll(() => [app.path(), textsOf(page.getByRole('status')).join()]).toEqual([path, '']);
   await written.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
   expect(app.store.get(setAsideAtom)).toEqual([]);
-});
-
-it('PLUS-71 every page of the shell offers to undo, also after a reload', async () => {
-  const open = () => renderInApp(<OtherTab />, { texts, draft, path: '/kvitton' });
-  saveUnsaved('adress', { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id, values: { coAdress: 'c/o Ek' }, at: new Date() });
-  const first = await open();
-  first.store.set(dropUnsavedAtom, ['adress']);
-  const offer = page.getByRole('region', { name: 'Du tog bort en ändring i Föreningens kontaktuppgifter som inte var sparad.' });
-  await expect.element(offer).toBeVisible();
-  await first.unmount();
-  const app = await open();
-  await offer.getByRole('button', { name: 'Ångra' }).click();
-  await expect.poll(app.path).toBe('/ansokan/atgard/uppgiftsandring-adress');
-  await expect.element(offer).not.toBeInTheDocument();
 });

@@ -15,30 +15,26 @@ import {
 } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
-import { Dropped } from '@uppgiftsandring/shared/ui/saving/Dropped';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import styles from './Shell.module.css';
 import { useLatest } from '../dialogs/ErrorDialog.tsx';
 
-/** Says that another tab has changed, removed or signed the draft, and why an empty one has replaced it; unsaved input stays until the user goes on (PLUS-06). Last, what was dropped here (PLUS-71). */
+/** Says that another tab has changed, removed or signed the draft, and why an empty one has replaced it; unsaved input stays until the user goes on (PLUS-06). */
 export function OtherTab() {
   const { t } = useTranslation('host');
   const conflict = useAtomValue(changedInOtherTabAtom);
   const gone = useAtomValue(ansokanGoneAtom);
   // The live region is rendered also while empty, so that the notice is read out when it comes.
   return (
-    <>
-      <div aria-live="polite" className={cx(styles['other-tab'], 'screen-only')}>
-        {conflict && <Changed conflict={conflict} />}
-        {gone && (
-          <Notice heading={t(promised('gone', 'ANSOKAN_BORTA.RUBRIK'))} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
-            <p>{t(promised('gone', 'ANSOKAN_BORTA.TEXT'))}</p>
-          </Notice>
-        )}
-        <WrittenInGone />
-      </div>
-      <Dropped />
-    </>
+    <div aria-live="polite" className={cx(styles['other-tab'], 'screen-only')}>
+      {conflict && <Changed conflict={conflict} />}
+      {gone && (
+        <Notice heading={t(promised('gone', 'ANSOKAN_BORTA.RUBRIK'))} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
+          <p>{t(promised('gone', 'ANSOKAN_BORTA.TEXT'))}</p>
+        </Notice>
+      )}
+      <WrittenInGone />
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import { Course } from './Course.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { FullLoader } from './FullLoader.tsx';
 import { Header } from './header/Header.tsx';
-import { OtherTab, Over, useLater } from './later.ts';
+import { Dropped, OtherTab, Over, useLater } from './later.ts';
 import styles from './Shell.module.css';
 import { usePageEffects } from './usePageEffects.ts';
 import { showsAbort } from './visibility.ts';
@@ -50,6 +50,7 @@ export function Shell() {
             <Course pathname={page} />
             <Lamnad text={t('TESTARE.LAMNAD')} shelf={tabShelf} announce={announce} />
             {hasLater && <OtherTab />}
+            {hasLater && <Dropped />}
             <GuardedPage {...shown} />
             {showsAbort(page) && <AbortButton />}
           </div>

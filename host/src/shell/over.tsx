@@ -4,6 +4,7 @@ import { SessionWatch } from '../session/SessionWatch.tsx';
 // What no page of a slice needs at first, in a chunk of its own.
 
 export { HostPage } from '../pages/HostPage.tsx';
+export { Dropped } from '@uppgiftsandring/shared/ui/saving/Dropped';
 export { OtherTab } from './OtherTab.tsx';
 
 /** What lies over the page. */
