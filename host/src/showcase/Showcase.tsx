@@ -146,7 +146,7 @@ function Messages() {
   return (
     <Part heading="Meddelanden">
       <ErrorPanel errors={ERRORS} />
-      <UnsavedNotice at={TYPED} onDiscard={() => undefined} news={NEWS} />
+      <UnsavedNotice typed={TYPED} onDiscard={() => undefined} news={NEWS} />
       {NOTICES.map(({ children, ...notice }) => (
         <Notice key={notice.kind ?? 'info'} {...notice}>
           <p>{children}</p>

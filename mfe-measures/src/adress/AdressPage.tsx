@@ -44,7 +44,7 @@ function AdressEditor({ ansokan, samfallighet }: Current) {
 /** Address, e-mail and phone, the last two of which may be left out (ADDR-10…12, VAL-22). A failed save lists the faults and focuses the first field (ADDR-13). */
 function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
   const { t } = useTranslation('measures');
-  const { form, texts, save, restoredAt, news, discard, ...footer } = useAdressForm(ansokan);
+  const { form, texts, save, restored, news, discard, ...footer } = useAdressForm(ansokan);
   const { defaultValues, errors, isSubmitted } = form.formState;
   // The first line of a foreign address is marked as required (VAL-10): then no text says that what is unmarked is.
   const isSvensk = useWatch({ control: form.control, compute: ({ adress }) => isSvenskLandskod(adress.landskod) });
@@ -60,7 +60,7 @@ function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
     <FormProvider {...form}>
       <form className="form" method="post" noValidate onSubmit={(event) => void save(event)}>
         {isSubmitted && <ErrorPanel errors={panelErrors(errors, texts)} />}
-        <UnsavedNotice at={restoredAt} onDiscard={discard} news={news} />
+        <UnsavedNotice typed={restored} onDiscard={discard} news={news} />
         <p>{t(isSvensk ? 'COMMON.ALLA_FALT_OBLIGATORISKA' : `${FORM}.UTLAND_OBLIGATORISKT`)}</p>
         <AddressFields legend={t(`${FORM}.GRUPP_ADRESS`)} help={t(`${FORM}.ADRESS_HJALP`)} heading={2} />
         <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>

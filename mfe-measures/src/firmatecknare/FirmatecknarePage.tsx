@@ -24,7 +24,7 @@ const GRUPP = 'firmateckning';
 /** The four kinds of signatory rule with their lists (SIGN-02…07). */
 function FirmatecknareForm({ ansokan }: Pick<Current, 'ansokan'>) {
   const { t } = useTranslation('measures');
-  const { values, fel, faulty, panel, members, personGone, restoredAt, news, save, discard, chooseTyp, choose, ...footer } = useFirmatecknareForm(ansokan);
+  const { values, fel, faulty, panel, members, personGone, restored, news, save, discard, chooseTyp, choose, ...footer } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
   const [first] = faulty;
   // The panel's text is about both lists; each list's own text names that list.
@@ -37,7 +37,7 @@ function FirmatecknareForm({ ansokan }: Pick<Current, 'ansokan'>) {
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void save(event)}>
       <ErrorPanel ref={panel} errors={felText ? [{ text: felText, field }] : []} />
-      <UnsavedNotice at={restoredAt} onDiscard={discard} news={news} />
+      <UnsavedNotice typed={restored} onDiscard={discard} news={news} />
       {personGone && <Missing>{t(`${KEY}.PERSON_BORTA`)}</Missing>}
       <RadioGroup legend={t(`${KEY}.FRAGA`)} id={GRUPP} error={first ? undefined : felText}>
         {ALTERNATIV.map((alternativ) => (

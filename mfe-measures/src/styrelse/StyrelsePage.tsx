@@ -91,7 +91,7 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
   return (
     <>
       <ErrorPanel ref={panel} heading={t(`${KEY}.FEL.RUBRIK`)} errors={styrelse.fel.map(panelErrorOf)} />
-      <UnsavedNotice at={styrelse.restoredAt} onDiscard={styrelse.discard} news={styrelse.news} />
+      <UnsavedNotice typed={styrelse.restored} onDiscard={styrelse.discard} news={styrelse.news} />
       <div className="with-bar">
         <section className="section" aria-labelledby="personer">
           <div className="stack">

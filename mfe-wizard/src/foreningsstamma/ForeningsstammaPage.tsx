@@ -28,10 +28,10 @@ const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';
 /** One required date (MEET-01…05); its message shows after the field has lost focus (VAL-24). */
 function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
-  const { field, fel, complete, isOld, today, busy, failed, changed, restoredAt, news, saved, discard, next, back } = useStammodatum(ansokan);
+  const { field, fel, complete, isOld, today, busy, failed, changed, restored, news, saved, discard, next, back } = useStammodatum(ansokan);
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void next(event)}>
-      <UnsavedNotice at={restoredAt} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, saved)} />
+      <UnsavedNotice typed={restored} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, saved)} />
       <DateField
         {...field}
         required

@@ -72,7 +72,7 @@ export function KontaktForm({ ansokan, tidigare }: { readonly ansokan: Ansokan; 
       {isSubmitted && <ErrorPanel ref={panel} errors={panelErrors(errors, rows)} />}
       <ErrorNotice text={page.isRefused && t(`${KEY}.KONTROLL_MISSLYCKADES`)} />
       <UnsavedNotice
-        at={page.restoredAt}
+        typed={page.restored}
         onDiscard={page.discard}
         news={newsTexts(news, { ...labels, kvittensPerEpost: t('COMMON.ETIKETT.KVITTENS_PER_EPOST') }, saved)}
       />

@@ -84,7 +84,7 @@ interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptFor
 
 /**
  * A form over a part of the application. Input is kept through reload, crash and a new login in the tab (PLUS-01), and when the application is reloaded or
- * changed elsewhere (PLUS-06, PLUS-70). `changed` comes from the domain; `restoredAt`: when and where restored input was typed; `news`: what another tab changed.
+ * changed elsewhere (PLUS-06, PLUS-70). `changed` comes from the domain; `restored`: when and where restored input was typed; `news`: what another tab changed.
  */
 export function useEditor<Values extends FieldValues, News = string, Valid = Values>(options: EditorOptions<Values, News, Valid>) {
   const { key, schema, start, same, merge, onPut, first, refused } = options;
@@ -178,5 +178,5 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
     form.reset(start);
     onPut?.(start);
   };
-  return { form, changed, restoredAt: changed ? restored : null, news, busy, failed, save, forget, drop, discard };
+  return { form, changed, restored: changed ? restored : null, news, busy, failed, save, forget, drop, discard };
 }

@@ -113,7 +113,7 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
     >
       <FormProvider {...medlem.form}>
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>
-          <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
+          <UnsavedNotice typed={medlem.restored} onDiscard={medlem.discard} news={medlem.news} />
           <Obligatoriskt member={member} />
           <Identitet medlem={medlem} describedBy={describedBy} kand={kand} onLeave={() => leave(medlem.forget)} />
           {describedBy && (

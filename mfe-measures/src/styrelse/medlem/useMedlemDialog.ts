@@ -108,7 +108,7 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   const [start] = useState<MedlemDialogForm>(() => ({ vem: about, index, ...openingState(member) }));
-  const { form, forget, drop, discard, restoredAt, news } = useEditor<MedlemDialogForm, string, MedlemForm>({
+  const { form, forget, drop, discard, restored, news } = useEditor<MedlemDialogForm, string, MedlemForm>({
     key: UNSAVED_MEDLEM,
     schema: unsavedAbout(about),
     start,
@@ -159,7 +159,7 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
     view,
     uppslag,
     isUtlandskPerson,
-    restoredAt,
+    restored,
     news: useFieldNews(news, start),
     /** A fault that was shown on leaving the field disappears when it is corrected (PLUS-14). */
     typeNumber: ({ target: { value: personnummer } }: { target: { value: string } }) => {

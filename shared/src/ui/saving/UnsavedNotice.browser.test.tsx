@@ -19,7 +19,7 @@ function Restored({ field }: { readonly field: boolean }) {
   return (
     <>
       <PageHead title="Sidan" />
-      <UnsavedNotice at={at} onDiscard={discard} />
+      <UnsavedNotice typed={at} onDiscard={discard} />
       <input name="ort" aria-label="Ort" />
     </>
   );
@@ -47,6 +47,6 @@ it.each([
   [{ at: noon(1), elsewhere: true }, /^Du skrev det här i går kl\. 1[23]\.00, vid ett annat besök eller på en annan enhet\./],
   [{ at: new Date('2026-05-18T06:05:00Z'), elsewhere: true }, /^Du skrev det här 2026-05-18 kl\. 08\.05, vid ett annat besök eller på en annan enhet\./],
 ])('PLUS-70 PLUS-79 restored input says when and where it was typed: %o', async (typed, text) => {
-  await renderInApp(<UnsavedNotice at={typed} onDiscard={() => undefined} />);
+  await renderInApp(<UnsavedNotice typed={typed} onDiscard={() => undefined} />);
   await expect.element(notice().getByRole('paragraph')).toMatchTextContent(text);
 });

@@ -14,9 +14,9 @@ const KEY = 'SPARA.ATERSTALLT';
 const NEWS = 'SPARA.FRAN_ANNAN_FLIK';
 
 /** Says that the form holds earlier input that is not saved, when and where it was typed, with a button to discard it, and what came from another tab (PLUS-01, PLUS-06, PLUS-70). */
-export function UnsavedNotice({ at, onDiscard, news = null }: { at: Typed | null; onDiscard: () => void; news?: NewsTexts | null }) {
+export function UnsavedNotice({ typed, onDiscard, news = null }: { typed: Typed | null; onDiscard: () => void; news?: NewsTexts | null }) {
   const { t } = useTranslation();
-  const about = at && t(promised('restored', `${KEY}.RUBRIK`));
+  const about = typed && t(promised('restored', `${KEY}.RUBRIK`));
   // Of two announcements only the last would be heard.
   useSaid(news && [about, t(`${NEWS}.RUBRIK`)].filter(Boolean).join('. '));
   useSaid(news ? null : about);
@@ -31,7 +31,7 @@ export function UnsavedNotice({ at, onDiscard, news = null }: { at: Typed | null
 
   return (
     <>
-      {at && (
+      {typed && (
         <Notice
           kind="warning"
           heading={t(promised('restored', `${KEY}.RUBRIK`))}
@@ -41,7 +41,7 @@ export function UnsavedNotice({ at, onDiscard, news = null }: { at: Typed | null
             </Button>
           }
         >
-          <WhenAndWhere {...at} />
+          <WhenAndWhere {...typed} />
         </Notice>
       )}
       {news && <News {...news} />}
