@@ -74,18 +74,22 @@ export const WRITTEN: readonly Written[] = [
         ? ['borta', (page) => removeMedlem(page, MEMBER)]
         : ['kvar', (page) => page.getByRole('button', { name: `Ångra borttagningen av ${MEMBER}` }).click()],
   },
-  text(
-    'medlem',
-    STYRELSE,
-    (page) => dialog(page).namn,
-    LETTERS,
-    30,
-    async (page) => {
-      if (await dialog(page).root.isVisible()) return;
-      await page.getByRole('button', { name: 'Lägg till person' }).click();
-      await dialog(page).utlandsk.check();
-    },
-  ),
+  {
+    ...text(
+      'medlem',
+      STYRELSE,
+      (page) => dialog(page).namn,
+      LETTERS,
+      30,
+      async (page) => {
+        if (await dialog(page).root.isVisible()) return;
+        await page.getByRole('button', { name: 'Lägg till person' }).click();
+        await dialog(page).utlandsk.check();
+      },
+    ),
+    // A dialog that was opened in the last two seconds may not come back at all.
+    read: async (page) => ((await dialog(page).root.isVisible()) ? dialog(page).namn.inputValue() : ''),
+  },
   {
     form: 'firmatecknare',
     path: FIRMATECKNARE,
