@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ADRESS, FIRMATECKNARE, STYRELSE } from '../pages/measures.ts';
+import { ADRESS, FIRMATECKNARE, open, STYRELSE } from '../pages/measures.ts';
 import { Medlemsdialog } from '../pages/medlem.ts';
 import { removeMedlem } from '../scenes/scene.ts';
 
@@ -106,6 +106,13 @@ export const WRITTEN: readonly Written[] = [
   text('foreningsstamma', '/ansokan/foreningsstamma', textbox('Datum för senaste föreningsstämma'), [...'0123456789'], 8),
   text('kontaktuppgifter', '/ansokan/kontaktuppgifter', textbox('Din e-post'), [...'abcdefg'], 30),
 ];
+
+/** Opens the form's page and makes it ready to write in. A dialog that was left open (`isLeft`) comes after its page, over its buttons. */
+export async function beginIn({ path, begin }: Written, page: Page, isLeft: boolean): Promise<void> {
+  await open(page, path);
+  if (path === STYRELSE && isLeft) await dialog(page).root.waitFor();
+  await begin(page);
+}
 
 /** A value, and when the page had certainly taken it. */
 interface Moment {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { randomFrom } from '@uppgiftsandring/shared/testing/random';
 import { test, expect } from '../../support/fixtures.ts';
 import { deviceOf, ENDS, type Device } from '../../support/hostile/devices.ts';
-import { allowed, expectOneOf, WRITTEN, write } from '../../support/hostile/writing.ts';
+import { allowed, beginIn, expectOneOf, WRITTEN, write } from '../../support/hostile/writing.ts';
 import { readyDraft } from '../../support/pages/drafts.ts';
 import { open } from '../../support/pages/measures.ts';
 
@@ -30,8 +30,8 @@ for (const [part, ends] of parts.entries())
       if (!written || !how) throw new Error('nothing to write in, or no end');
       const about = `end ${nr} of END_SEED=${SEED} part ${part + 1}: ${how} while writing in ${written.form}`;
       const { page } = device;
-      await open(page, written.path);
-      await written.begin(page);
+      const isLeft = (await api.arbetskopior()).some(({ form }) => form === 'medlem');
+      await beginIn(written, page, isLeft);
       const writing = write(written, page, await written.read(page), random);
       const others = async () => (await api.arbetskopior()).filter(({ form }) => !WRITTEN.some((one) => one.form === form && one.path === written.path));
       const asked = Date.now();
