@@ -16,6 +16,16 @@ export class Problem extends Error {
   }
 }
 
+/** The person or address has made too many calls; there may be more after `retryAfter` seconds. */
+export class TooMany extends Problem {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super(429, 'FOR_MANGA_ANROP');
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** An answer whose exact text the specification requires, as `text/plain`. */
 export class TextAnswer extends Error {
   override readonly name = 'TextAnswer';
@@ -28,7 +38,6 @@ export class TextAnswer extends Error {
 }
 
 export const badRequest = (fel: readonly Fel[]) => new Problem(400, 'OGILTIGA_UPPGIFTER', fel);
-export const tooMany = () => new Problem(429, 'FOR_MANGA_ANROP');
 export const isTooMany = (error: unknown): boolean => error instanceof Problem && error.status === 429;
 export const notFound = () => new Problem(404, 'FINNS_INTE');
 /** The draft is not the session's current one, has changed since it was read, or is signed (API-06, ERR-06). */

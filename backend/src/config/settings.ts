@@ -104,7 +104,7 @@ export const EnvSchema = v.object({
   APP_ENV: setting(v.optional(v.picklist(['dev', 'test', 'prod']), 'prod'), PROD),
   SESSION_IDLE_SECONDS: setting(positive(30 * 60), between(60, 3600, '7.3.1')),
   SESSION_ABSOLUTE_SECONDS: setting(positive(8 * 60 * 60), between(600, 43_200, '7.3.2')),
-  LOOKUP_LIMIT: setting(positive(30), between(1, 100, '2.4.1')),
+  LOOKUP_LIMIT: setting(positive(50), between(1, 100, '2.4.1')),
   LOOKUP_WINDOW_SECONDS: setting(positive(60), between(60, 86_400, '2.4.1')),
   LOOKUP_DAY_LIMIT: setting(positive(300), between(1, 1000, '2.4.1')),
   SIGN_LIMIT: setting(positive(10), between(1, 60, '2.4.1')),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requireToken } from '../features/api/bearer.ts';
 import { refuseForgery } from '../features/api/csrf.ts';
 import { problemBody, sendError } from './errorHandler.ts';
-import { badRequest, conflict, isTooMany, notFound, Problem, TextAnswer, tooMany } from '../base/errors.ts';
+import { badRequest, conflict, isTooMany, notFound, Problem, TextAnswer, TooMany } from '../base/errors.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
 import { refuseOtherMethods, logRequests } from './hooks.ts';
 
@@ -55,7 +55,7 @@ describe('an error', () => {
 
   it.each([
     [notFound(), { title: 'Not Found', status: 404, kod: 'FINNS_INTE' }],
-    [tooMany(), { title: 'Too Many Requests', status: 429, kod: 'FOR_MANGA_ANROP' }],
+    [new TooMany(1), { title: 'Too Many Requests', status: 429, kod: 'FOR_MANGA_ANROP' }],
     [conflict('UNDERSKRIVEN'), { title: 'Conflict', status: 409, kod: 'UNDERSKRIVEN' }],
     [badRequest([{ path: 'id', kod: 'annan' }]), { title: 'Bad Request', status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'id', kod: 'annan' }] }],
     [Object.assign(new Error('för stort'), { statusCode: 413 }), { title: 'Payload Too Large', status: 413, kod: 'OGILTIGT_ANROP' }],
@@ -63,7 +63,8 @@ describe('an error', () => {
     [Object.assign(new Error('nej'), { statusCode: 499 }), { title: 'Error', status: 499, kod: 'OGILTIGT_ANROP' }],
   ])('API-14 ASVS 16.5.1 of the caller is told by code, and is not logged: %s', async (error, problem) => {
     const { status, headers, problem: told } = await answerTo(error);
-    expect([status, headers['content-type'], headers['retry-after']]).toEqual([problem.status, 'application/problem+json; charset=utf-8', undefined]);
+    const retryAfter = error instanceof TooMany ? '1' : undefined;
+    expect([status, headers['content-type'], headers['retry-after']]).toEqual([problem.status, 'application/problem+json; charset=utf-8', retryAfter]);
     expect(told).toEqual({ ...base, ...problem });
     expect(lines).toBe('');
   });
@@ -89,7 +90,7 @@ describe('an error', () => {
 
   it('RFC 9457 API-14 has a title of its own for a status that nobody knows', () => {
     expect(problemBody(599, 'X')).toEqual({ type: 'about:blank', title: 'Error', status: 599, kod: 'X' });
-    expect([tooMany(), notFound(), new Error('429'), { status: 429 }].map(isTooMany)).toEqual([true, false, false, false]);
+    expect([new TooMany(1), notFound(), new Error('429'), { status: 429 }].map(isTooMany)).toEqual([true, false, false, false]);
   });
 });
 

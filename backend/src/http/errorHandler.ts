@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ProblemBody } from '@uppgiftsandring/shared/wire/public';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/failures.ts';
-import { Problem, TextAnswer } from '../base/errors.ts';
+import { Problem, TextAnswer, TooMany } from '../base/errors.ts';
 
 /** How long to wait before a retry, in seconds. */
 const RETRY_AFTER = 2;
@@ -31,6 +31,7 @@ export function sendError(error: Error | FastifyError, request: FastifyRequest, 
   const problem = toProblem(error);
   // An overload is logged by the second, not by the call.
   if (problem.status >= 500 && problem.kod !== OVERLOADED) request.log.error({ err: problem.cause ?? problem, kod: problem.kod }, 'request failed');
+  if (problem instanceof TooMany) reply.header('retry-after', problem.retryAfter);
   if (problem.status === 503) reply.header('retry-after', RETRY_AFTER);
   const body: ProblemBody = { ...problemBody(problem.status, problem.kod), requestId: request.id };
   return reply

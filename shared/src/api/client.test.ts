@@ -168,6 +168,17 @@ it.each([null, 'SE', 'Sverige', 'SVERIGE'])('API-02 DATA-10 getPerson takes land
   expect(await client().getPerson('19121212-1212')).toEqual({ ...person, partAdress: { ...partAdress, landskod: 'SE' } });
 });
 
+it('PLUS-76 getPersoner gives an answer for each number, persons as getPerson does', async () => {
+  const partAdress = buildSvenskAdress({ landskod: null });
+  const none = { personnummer: '19850314-2385', utfall: 'for-manga', vanta: 20 } as const;
+  const found = { personnummer: person.personnummer, utfall: 'visad' } as const;
+  server.script('POST /api/personnummer', { body: { svar: [none, { ...found, person: { ...person, partAdress } }] } });
+  expect(await client().getPersoner([none.personnummer, found.personnummer])).toEqual([
+    none,
+    { ...found, person: { ...person, partAdress: { ...partAdress, landskod: 'SE' } } },
+  ]);
+});
+
 it('API-02 person look-up takes another landskod as foreign', async () => {
   server.script(path, { body: { ...person, partAdress: buildUtlandskAdress() } });
   expect((await client().getPerson('19121212-1212')).partAdress).toEqual(buildUtlandskAdress());

@@ -9,7 +9,7 @@ import { CatalogueSchema, type Config, ConfigSchema, HandlaggningstidSchema, Med
 import { InloggningarSchema, SessionSchema, SessionInfoSchema, VillkorHashSchema } from '../wire/session.ts';
 import { HistorikSchema, KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import type { Arbetskopia, NyArbetskopia } from '../wire/osparat.ts';
-import { PersonSchema, type Person, SamfallighetstraffSchema } from '../wire/register.ts';
+import { type Listsvar, ListsvarenSchema, PersonSchema, type Person, SamfallighetstraffSchema } from '../wire/register.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts } from './device.ts';
 import { ApiError, isUnanswered } from './errors.ts';
@@ -135,6 +135,11 @@ function withLandskod(person: Person): Person {
 const registerCalls = ({ ask }: Ways) => ({
   /** API-02: `personnummer` as 8 digits, dash, 4. 404 unknown, 400 incorrect number. */
   getPerson: async (personnummer: string) => withLandskod(await ask(PersonSchema, `/api/personnummer/${uri(personnummer)}`, { headers: JSON_HEADERS })),
+  /** PLUS-76: one answer for each number, in their order; 1 to 100 of 8 digits, dash, 4. A look-up that fails is an answer, not an error. */
+  getPersoner: async (numbers: readonly string[]): Promise<readonly Listsvar[]> => {
+    const { svar } = await ask(ListsvarenSchema, '/api/personnummer', { method: 'POST', body: { personnummer: numbers } });
+    return svar.map(({ person, ...one }) => (person === undefined ? one : { ...one, person: withLandskod(person) }));
+  },
   /** API-18: `orgNr` as NNNNNN-NNNN. 404, 429, 400 (LOOK-07…10). */
   searchSamfallighet: (orgNr: string) => ask(SamfallighetstraffSchema, `/api/samfallighetsforening?orgNr=${uri(orgNr)}`),
   /** API-03: the whole association; `id` is the organisation number with dash (INC-28). */

@@ -48,6 +48,11 @@ export const MAX_EPOST_SUFFIX = 63;
 /** Longest name of a person that is stored; the specification names no limit. */
 export const MAX_NAMN = 100;
 
+/** The most persons in a list that is pasted, and looked up by one call (PLUS-76). */
+export const MAX_LISTRADER = 100;
+/** What a look-up of one of them can end in (PLUS-76). */
+export const UPPSLAGSUTFALL = ['visad', 'finns-inte', 'skyddad', 'felaktigt', 'for-manga', 'svarar-inte'] as const;
+
 export const FODELSEDATUM_SIFFROR = 8;
 /** Nobody in a board is born before that day, `yyyy-MM-dd` (VAL-13, VAL-32, VAL-33). */
 export const MIN_FODELSEDATUM = '1840-01-01';

@@ -41,6 +41,7 @@ const ASKED: readonly (readonly [keyof typeof CALLS, (client: ApiClient) => unkn
   ['POST /api/signera/getSigningInstance', (client) => client.getSigningInstance(ANSOKAN, { version: 'x', lamnad: new Date(0) })],
   ['GET /api/signera/signingStatus', (client) => client.signingStatus()],
   ['GET /api/personnummer/:personnummer', (client) => client.getPerson(TESTPERSONNUMMER[0])],
+  ['POST /api/personnummer', (client) => client.getPersoner(TESTPERSONNUMMER)],
   ['GET /api/samfallighetsforening', (client) => client.searchSamfallighet('716401-1236')],
   ['GET /api/samfallighetsforening/:id', (client) => client.getSamfallighet('716401-1236')],
   ['GET /api/identity', (client) => client.getIdentity()],

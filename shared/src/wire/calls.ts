@@ -27,7 +27,15 @@ import {
 } from './osparat.ts';
 import { LogEntrySchema } from './log.ts';
 import { HandlaggningstidSchema, MeddelandeSchema } from './public.ts';
-import { PersonParamsSchema, PersonSchema, SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema } from './register.ts';
+import {
+  ListfragaSchema,
+  ListsvarenSchema,
+  PersonParamsSchema,
+  PersonSchema,
+  SamfallighetParamsSchema,
+  SamfallighetQuerySchema,
+  SamfallighetstraffSchema,
+} from './register.ts';
 import { GodkannandeSchema, InloggningarSchema, InloggningParamsSchema, SessionInfoSchema, SessionSchema } from './session.ts';
 
 // What shells, slices and backends of different ages exchange (PLUS-44): the surface of each is made from this when it is built.
@@ -79,6 +87,7 @@ export const CALLS = {
   },
   'GET /api/signera/signingStatus': { gives: SigningStatusSchema },
   'GET /api/personnummer/:personnummer': { path: PersonParamsSchema, gives: PersonSchema },
+  'POST /api/personnummer': { headers: OwnHeadersSchema, takes: ListfragaSchema, gives: ListsvarenSchema },
   'GET /api/samfallighetsforening': { query: SamfallighetQuerySchema, gives: SamfallighetstraffSchema },
   'GET /api/samfallighetsforening/:id': { path: SamfallighetParamsSchema, gives: SamfallighetSchema },
   'GET /api/identity': { gives: SessionSchema },

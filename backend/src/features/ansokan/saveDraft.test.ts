@@ -7,7 +7,7 @@ import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { ansokningar } from '../../db/schema.ts';
-import { Problem, tooMany } from '../../base/errors.ts';
+import { Problem, TooMany } from '../../base/errors.ts';
 import { createDraft, findDraft, markSigned, updateDraft, type Innehall } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
 import type { FindPerson } from './skyddade.ts';
@@ -290,7 +290,7 @@ describe('a new member of the board', () => {
     expect(entriesOf(lines).map(({ level, event }) => [level, event])).toEqual([[40, 'person-unknown']]);
     await database.db.delete(ansokningar);
     await store();
-    answer = () => Promise.reject(tooMany());
+    answer = () => Promise.reject(new TooMany(1));
     expect(await refused(withStyrelse())).toBe('FOR_MANGA_ANROP');
   });
 });

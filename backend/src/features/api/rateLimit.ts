@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { first, prepared, type Db } from '../../db/db.ts';
 import { rateWindows } from '../../db/schema.ts';
-import { tooMany } from '../../base/errors.ts';
+import { TooMany } from '../../base/errors.ts';
 
 type Limit = { readonly limit: number; readonly windowSeconds: number };
 
@@ -63,8 +63,7 @@ export async function count(db: Db, kind: string, caller: string, { limit, windo
 /** Refuses a call with 429 and Retry-After (API-18). */
 export function refuseMore(reply: FastifyReply, kind: string, retryAfter: number): never {
   reply.log.warn({ event: 'rate-limited', kind }, 'too many calls');
-  reply.header('retry-after', retryAfter);
-  throw tooMany();
+  throw new TooMany(retryAfter);
 }
 
 /** Counts one call, and throws 429 with Retry-After when there are too many in the window (API-18). */

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
+import { PEOPLE, withDash } from '../../../test/people/people.ts';
 import { ANNA, personApp } from '../../../test/people/personApp.ts';
 import { readConfig } from '../../config/config.ts';
 import { rateWindows } from '../../db/schema.ts';
@@ -68,4 +69,61 @@ it('PLUS-61 API-18 one too many in a minute is refused with when to come back; t
   expect((await look(NUMBER)).retryAfter).toBe('70');
   expect(asked).toHaveLength(2);
   expect((await search(database.db, { handelse: 'personuppslag' }, 20)).filter(({ utfall }) => utfall === 'nekad')).toHaveLength(1);
+});
+
+const NUMBERS = [...new Set(Object.values(PEOPLE))].map(withDash).slice(0, 12);
+type Find = (personnummer: string) => Promise<RegisteredPerson | null>;
+
+/** The answers to a list, of which the register knows everybody unless `find` says something else. */
+async function lookAll(personnummer: readonly string[], limit: string, find: Find = async (nr) => ({ ...BO, personnummer: nr })) {
+  const { app } = personApp();
+  const counted = async (nr: string) => {
+    asked.push(nr);
+    return find(nr);
+  };
+  const LIMITED = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: limit });
+  personRoutes(app, { db: database.db, config: LIMITED, now: () => new Date('2026-05-18T12:00:20Z'), person: { find: counted } });
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/personnummer', payload: { personnummer } });
+  return { status: statusCode, svar: JSON.parse(body).svar };
+}
+afterEach(() => vi.useRealTimers());
+
+it('PLUS-76 a list is answered in its order, each person asked for once, eight at a time', async () => {
+  let [most, busy] = [0, 0];
+  const { svar } = await lookAll([...NUMBERS, ...NUMBERS.slice(0, 2)], '100', async (personnummer) => {
+    most = Math.max(most, (busy += 1));
+    await new Promise(setImmediate);
+    busy -= 1;
+    return { ...BO, personnummer };
+  });
+  expect(svar.map(({ personnummer }: { personnummer: string }) => personnummer)).toEqual([...NUMBERS, ...NUMBERS.slice(0, 2)]);
+  const { skyddad: _none, ...shown } = BO;
+  expect(svar[12]).toEqual({ personnummer: NUMBERS[0], utfall: 'visad', person: { ...shown, personnummer: NUMBERS[0] } });
+  expect([asked.toSorted(), most <= 8]).toEqual([NUMBERS.toSorted(), true]);
+});
+
+it('PLUS-76 PLUS-61 ASVS 2.4.1 a list over the limit has the rest refused, unasked', async () => {
+  const { status, svar } = await lookAll(NUMBERS, '5');
+  const refused = svar.filter(({ utfall }: { utfall: string }) => utfall !== 'visad');
+  expect([status, asked.length, refused.length]).toEqual([200, 5, 7]);
+  expect(refused[0]).toEqual({ personnummer: expect.any(String), utfall: 'for-manga', vanta: expect.any(Number) });
+  expect((await search(database.db, { handelse: 'personuppslag' }, 20)).filter(({ utfall }) => utfall === 'nekad').length).toBeLessThanOrEqual(2);
+  expect(await look(NUMBER)).toMatchObject({ status: 429 });
+});
+
+it('PLUS-76 a register that never answers ends in twenty seconds, for its own persons alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const [first = '', ...others] = NUMBERS;
+  const answered = lookAll(NUMBERS, '100', async (personnummer) => (personnummer === first ? { ...BO, personnummer } : new Promise(() => undefined)));
+  await vi.waitFor(() => expect(asked.length).toBe(9));
+  await vi.advanceTimersByTimeAsync(20_000);
+  const { svar } = await answered;
+  expect(svar.map(({ utfall }: { utfall: string }) => utfall)).toEqual(['visad', ...others.map(() => 'svarar-inte')]);
+  expect(asked).toHaveLength(9);
+});
+
+it.each([[[]], [['19850314-2385'.replace('-', '')]], [Array.from({ length: 101 }, () => NUMBER)], [NUMBER]])('PLUS-76 the list %j is 400', async (list) => {
+  const { app } = personApp();
+  personRoutes(app, { db: database.db, config, now: () => new Date(), person: { find: async () => answer } });
+  expect((await app.inject({ method: 'POST', url: '/api/personnummer', payload: { personnummer: list } })).statusCode).toBe(400);
 });

@@ -62,6 +62,15 @@ describe('calls that are counted', () => {
     expect([refusedAgain.status, Number(refusedAgain.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
+  it('PLUS-76 PLUS-61 ASVS 2.4.1 a list counts as its look-ups one by one', async () => {
+    const browser = await enter(PEOPLE.codes);
+    const personnummer = [PEOPLE.csrf, PEOPLE.lookups, PEOPLE.wholeJob, PEOPLE.login, PEOPLE.csrf].map(withDash);
+    const { svar } = await (await call(browser, 'POST', '/api/personnummer', { personnummer })).json();
+    expect(svar.filter(({ utfall }: { utfall: string }) => utfall === 'visad').length).toBeGreaterThanOrEqual(3);
+    expect(svar.filter(({ vanta }: { vanta?: number }) => (vanta ?? 0) > 0).length).toBeGreaterThanOrEqual(1);
+    expect((await browser.go(`/api/personnummer/${withDash(PEOPLE.login)}`)).status).toBe(429);
+  });
+
   it('PLUS-61 PLUS-66 ASVS 2.4.1 a board with more new members than the limit is refused', async () => {
     // A new login for each step: the quota follows the person.
     const again = () => enter(PEOPLE.secrecy);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { SOK_PATH, VERIFIERA_PATH, BORTTAGNING_PATH, UTDRAG_PATH, UTLOGGNING_PATH, PERSONER_PATH } from '@uppgiftsandring/shared/wire/internal';
 import { call, draftOf } from '../../api.ts';
+import { order } from '../../faults.ts';
 import { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
 import { login } from '../../people/login.ts';
@@ -80,6 +81,22 @@ describe('the audit trail', () => {
     expect(rows(['--about', '--event', 'personuppslag'], ABOUT)).toMatchObject([{ aktor: WHO }]);
     expect(new Set(told(['--about', '--event', 'visning'], ABOUT))).toEqual(new Set([`visning ${ABOUT} visad med adress i ${STORANGEN}`]));
     expect(whole.filter((row) => row.startsWith(`visning ${WHO}`))).toEqual([]);
+  });
+
+  it('PLUS-76 PLUS-61 PLUS-66 a list says of each person what a look-up does, and leaves its row', async () => {
+    const browser = await login(PEOPLE.badInput, origin);
+    const [down, garbage] = [withDash(PEOPLE.csrf), withDash(PEOPLE.login)];
+    await order(running.stack.control, { service: 'person', mode: 'drop', subject: down });
+    await order(running.stack.control, { service: 'person', mode: 'garbage', subject: garbage });
+    const unknown = withDash(PEOPLE.unknownInRegister);
+    const personnummer = [ABOUT, down, unknown, SKYDDAD, garbage, '19850314-2384', WHO];
+    const answered = await call(browser, 'POST', '/api/personnummer', { personnummer });
+    const { svar } = await answered.json();
+    const told = svar.map(({ utfall, person }: { utfall: string; person?: { efternamn: string } }) => [utfall, person?.efternamn].join(' '));
+    expect([answered.status, told]).toEqual([200, ['visad Tolvansson', 'svarar-inte ', 'finns-inte ', 'skyddad ', 'svarar-inte ', 'felaktigt ', 'visad Ek']]);
+    expect(JSON.stringify(svar)).not.toContain('Kowalski');
+    const trail = rows(['--who', '--event', 'personuppslag'], withDash(PEOPLE.badInput)).map(({ avser, utfall }) => `${avser} ${utfall}`);
+    expect(trail.toSorted()).toEqual([`${ABOUT} visad`, `${unknown} finns inte`, `${SKYDDAD} inte visad`, `${WHO} visad`].toSorted());
   });
 
   it('PLUS-61 the command verifies the audit trail and finds a broken end', () => {

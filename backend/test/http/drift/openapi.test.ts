@@ -144,6 +144,7 @@ describe('the API document', () => {
       ['GET', '/api/samfallighetsforening/{id}', foreningen],
       ['GET', '/api/samfallighetsforening/{id}/styrelseregler', foreningen],
       ['GET', '/api/personnummer/{personnummer}', foreningen],
+      ['POST', '/api/personnummer', {}, { personnummer: [foreningen.personnummer] }],
       ['GET', '/api/anvandarvillkor/hash', {}],
       ['GET', '/api/ansokan/underlag.pdf', {}],
       ['POST', '/api/anvandarvillkor/godkann', {}, { hash: termsHash(texter, withDash(PEOPLE.apiDocument)) }],

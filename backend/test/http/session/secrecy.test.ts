@@ -62,7 +62,8 @@ describe('what the log says', () => {
     }
     await order(control, { service: 'person', mode: 'garbage', subject: OWN, times: 2 });
     await browser.go('/api/personnummer/19640823-3242');
-    await browser.go('/api/personnummer/19640823-3242');
+    await call(browser, 'POST', '/api/personnummer', { personnummer: ['19640823-3242', ...FORMS] });
+    await call(browser, 'POST', '/api/personnummer', { personnummer: ['19640823-3242'] });
     const draft = await draftOf(browser);
     await save(browser, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, foreningsstamma: FORMS[0] ?? '' } });
     const lines = await logLines();
@@ -120,7 +121,9 @@ describe('what the log says', () => {
       await fetch(`${origin}/api/openapi.json`)
     ).json();
     const parameters = Object.entries(document.paths).flatMap(([path, calls]) =>
-      Object.values(calls).flatMap((one) => (one.parameters ?? []).map((parameter) => `${path} ${parameter.in} ${parameter.name}`)),
+      Object.values(calls).flatMap((one) =>
+        (one.parameters ?? []).flatMap((parameter) => (parameter.in === 'header' ? [] : `${path} ${parameter.in} ${parameter.name}`)),
+      ),
     );
     expect(parameters.length).toBeGreaterThan(5);
     expect(parameters.filter((parameter) => /person/i.test(parameter))).toEqual([
