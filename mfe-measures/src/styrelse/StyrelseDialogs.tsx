@@ -1,8 +1,7 @@
 import { use, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { birthDateOf, HIDDEN_PERSONID, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
-import { nameKey } from '@uppgiftsandring/shared/domain/text';
+import { findMedlem } from '@uppgiftsandring/shared/domain/styrelse/listval';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { DialogsContext, NEW, UNSAVED_MEDLEM, type OpenDialog } from './LaterDialogs.tsx';
@@ -38,10 +37,6 @@ function useOpenDialog(asked: OpenDialog, saving: boolean, members: readonly Sty
   };
   return { opened, open, close: () => setOpened(null) };
 }
-
-/** Whether somebody whose number is hidden has the birth date of that number, and the name that was found for it (PLUS-81). */
-const isLikely = ({ personId, annatId, namn }: Styrelsemedlem, nummer: string, found: string): boolean =>
-  personId === HIDDEN_PERSONID && annatId === birthDateOf(nummer) && nameKey(namn) === nameKey(found);
 
 /** The two dialogs of the board page; one is open at a time. Which is known only here, so that opening one does not render the list. */
 export function StyrelseDialogs() {
@@ -90,11 +85,10 @@ export function StyrelseDialogs() {
       namn={member ? namn(member) : ''}
       index={index}
       known={(nummer, found) => {
-        const isThat = (one: Styrelsemedlem) => personIdForLookup(one.personId ?? '') === nummer || isLikely(one, nummer, found);
-        const here = board.members.findIndex(isThat);
-        const there = board.members[here];
-        if (there) return { key: 'FINNS_REDAN', namn: namn(there), onSelect: () => open({ dialog: 'medlem', index: here }) };
-        const removed = board.borttagna.find(isThat);
+        const find = (some: readonly Styrelsemedlem[]) => findMedlem(some, { personnummer: nummer, fodelsedatum: null }, found);
+        const there = find(board.members);
+        if (there) return { key: 'FINNS_REDAN', namn: namn(there), onSelect: () => open({ dialog: 'medlem', index: board.members.indexOf(there) }) };
+        const removed = find(board.borttagna);
         return removed ? { key: 'BORTTAGEN_NYSS', namn: namn(removed), onSelect: () => board.undo(removed) } : null;
       }}
       onClose={close}

@@ -67,8 +67,8 @@ function numberKey({ personId }: Styrelsemedlem): string | null {
 const birthAndNameKey = (member: Styrelsemedlem): string | null => (isBlank(member.annatId) ? null : `${birthKey(member)}:${nameKey(member.namn)}`);
 
 /** The birth date and the name, also of those whose numbers are hidden or not (PLUS-81): enough to name who the server says is there twice. */
-const likelyKey = (member: Styrelsemedlem): string =>
-  `${(member.annatId ?? birthDateOf(member.personId ?? '') ?? '').replaceAll('-', '')}:${nameKey(member.namn)}`;
+export const likelyKey = ({ annatId, personId, namn }: Pick<Styrelsemedlem, 'annatId' | 'personId' | 'namn'>): string =>
+  `${(annatId ?? birthDateOf(personId ?? '') ?? '').replaceAll('-', '')}:${nameKey(namn)}`;
 
 /** True when two members share a personId, among ids that contain a digit (VAL-45). */
 export const hasDuplicatePersons = (members: Medlemmar): boolean => repeated(members, numberKey).length > 0;
