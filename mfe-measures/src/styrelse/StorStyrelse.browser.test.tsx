@@ -31,13 +31,16 @@ it('PLUS-18 BOARD-05 one line says how many members there are and may be', async
   await expect.element(page.getByText('2 ledamöter och 1 suppleant. Registret säger inte hur många som får finnas (-).')).toBeVisible();
   await unknown.unmount();
   const half = await open(three, { ...TESTREGLER, maxAntalSuppleanter: null });
-  const HALF = '2 av högst 5 ledamöter, 1 av högst - suppleanter. Strecket betyder att registret inte säger hur många som får finnas.';
+  const HALF = '2 av högst 5 ledamöter och 1 suppleant. Registret säger inte hur många suppleanter som får finnas (-).';
   await expect.poll(() => document.body.textContent).toContain(HALF);
   await half.unmount();
+  const single = await open(three, { ...TESTREGLER, maxAntalSuppleanter: 1 });
+  await expect.element(page.getByText('2 av högst 5 ledamöter och 1 av högst 1 suppleant.', { exact: true })).toBeVisible();
+  await single.unmount();
   await open(three);
-  await expect.element(page.getByText('2 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2 av högst 5 ledamöter och 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
   await remove('Person 10');
-  await expect.element(page.getByText('1 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 av högst 5 ledamöter och 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
 });
 
 it('PLUS-18 a big board counts the persons who differ from what is saved', async () => {

@@ -84,8 +84,8 @@ export function StyrelseDialogs() {
       member={member}
       namn={member ? namn(member) : ''}
       index={index}
-      known={(nummer, found) => {
-        const find = (some: readonly Styrelsemedlem[]) => findMedlem(some, { personnummer: nummer, fodelsedatum: null }, found);
+      known={({ namn: written, ...who }) => {
+        const find = (some: readonly Styrelsemedlem[]) => findMedlem(some, who, written);
         const there = find(board.members);
         if (there) return { key: 'FINNS_REDAN', namn: namn(there), onSelect: () => open({ dialog: 'medlem', index: board.members.indexOf(there) }) };
         const removed = find(board.borttagna);

@@ -88,6 +88,18 @@ it.each([
   await expect.element(page.getByRole('dialog', { name: 'Lägg till person i styrelsen' })).not.toBeInTheDocument();
 });
 
+it.each(['Ändra Person 1', 'Ångra borttagningen av Person 1'])('BOARD-15 API-07 the birth date and name of a foreign member offer: %s', async (leads) => {
+  await open(persons(1, 2));
+  if (leads.startsWith('Ångra')) await remove('Person 1');
+  await toolbar('Lägg till person').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /^Utländsk person/ }).click();
+  await dialog.getByRole('textbox', { name: 'Födelsedatum' }).fill('19700101');
+  await dialog.getByRole('textbox', { name: 'För- och efternamn' }).fill('PERSON 1');
+  await dialog.getByRole('button', { name: leads }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Lägg till person i styrelsen' })).not.toBeInTheDocument();
+});
+
 it('VAL-41 BOARD-07 a row of an incomplete address opens that person, and completing it removes the row', async () => {
   await open([person(1, { namn: 'Utan Ort', adress: buildSvenskAdress({ postort: null }) }), person(2)]);
   await panel().getByRole('link').click();

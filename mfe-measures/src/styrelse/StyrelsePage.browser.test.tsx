@@ -57,7 +57,7 @@ async function changeLine1(namn: string, line1: string): Promise<void> {
 it('BOARD-01 BOARD-04 BOARD-05 BOARD-06 INC-14 the board page shows limits, persons with actions, and the toolbar', async () => {
   await open([anna, bo, { ...cia, adress: null }]);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ändra styrelsen');
-  await expect.element(page.getByText(/^\d av högst 5 ledamöter, \d av högst 3 suppleanter\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^\d av högst 5 ledamöter och \d av högst 3 suppleanter\.$/)).toBeVisible();
   for (const [nr, { namn, adress, medlemstyp, styrelsefunktion }] of [anna, bo, { ...cia, adress: null }].entries()) {
     const one = group(new RegExp(`^Person ${nr + 1} av 3: ${namn}$`));
     await expect.element(one.getByRole('link', { name: namn, exact: true })).toBeVisible();

@@ -19,22 +19,20 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
 type Medlemmar = readonly Styrelsemedlem[];
 
-/** How many members the board has and may have, in one line; an unknown limit is a dash, which is explained (BOARD-05, CONST-12, PLUS-18). */
+/** How many members the board has and may have, in one line; what the register does not limit is said to be so (BOARD-05, CONST-12, PLUS-18). */
 export function Granser({ regler, members }: { readonly regler: Styrelseinformation | null; readonly members: Medlemmar }) {
   const { t } = useTranslation('measures');
   const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};
-  const antal = (typ: Styrelsemedlem['medlemstyp']) => members.filter(({ medlemstyp }) => medlemstyp === typ).length;
-  const [l, s] = [antal('Ledamot'), antal('Suppleant')];
-  if (ledamoter === null && suppleanter === null) {
-    const known = { ledamoter: t(`${KEY}.GRANSER.ANTAL_LEDAMOTER`, { count: l }), suppleanter: t(`${KEY}.GRANSER.ANTAL_SUPPLEANTER`, { count: s }) };
-    return <p>{t(`${KEY}.GRANSER.OKANDA`, known)}</p>;
-  }
-  const max = (limit: number | null) => limit ?? t('COMMON.OKANT_ANTAL');
-  const both = [t(`${KEY}.GRANSER.LEDAMOTER`, { antal: l, max: max(ledamoter) }), t(`${KEY}.GRANSER.SUPPLEANTER`, { antal: s, max: max(suppleanter) })];
+  const del = (vilka: 'LEDAMOTER' | 'SUPPLEANTER', typ: Styrelsemedlem['medlemstyp'], max: number | null) => {
+    const antal = members.filter(({ medlemstyp }) => medlemstyp === typ).length;
+    return max === null ? t(`${KEY}.GRANSER.ANTAL_${vilka}`, { count: antal }) : t(`${KEY}.GRANSER.${vilka}`, { antal, count: max });
+  };
+  const both = { ledamoter: del('LEDAMOTER', 'Ledamot', ledamoter), suppleanter: del('SUPPLEANTER', 'Suppleant', suppleanter) };
+  const unlimited = ([ledamoter === null && 'LEDAMOTER', suppleanter === null && 'SUPPLEANTER'] as const).filter((vilka) => vilka !== false);
   return (
     <p>
-      <span>{`${both.join(', ')}.`}</span>
-      {(ledamoter === null || suppleanter === null) && <span>{` ${t(`${KEY}.GRANSER.OKAND`)}`}</span>}
+      <span>{t(`${KEY}.GRANSER.BADA`, both)}</span>
+      {unlimited[0] && <span>{` ${t(`${KEY}.GRANSER.OKANT_${unlimited.length > 1 ? 'BADA' : unlimited[0]}`)}`}</span>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Listrad } from '@uppgiftsandring/shared/domain/styrelse/lista';
 import { birthDateOf, formatBirthDate, unusualAge } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
@@ -24,6 +25,9 @@ export interface Kand {
   readonly onSelect: () => void;
 }
 
+/** Finds whom the board has or has just lost by what is written of a new person. */
+export type Known = (written: Pick<Listrad, 'personnummer' | 'fodelsedatum' | 'namn'>) => Kand | null;
+
 /** A message that is read out at once, and what can be done about it. */
 function Larm({ kind, text, button, onPress }: { readonly kind: NoticeKind; readonly text: string; readonly button?: string; readonly onPress?: () => void }) {
   const action = button && (
@@ -40,19 +44,22 @@ function Larm({ kind, text, button, onPress }: { readonly kind: NoticeKind; read
 
 const BESKED: { readonly [kind in Uppslag['kind']]?: 'LADDAR' | 'HITTAD' | 'INTE_HITTAD' } = { fetching: 'LADDAR', found: 'HITTAD', missing: 'INTE_HITTAD' };
 
-/** The age of a new person, when few on a board have it: that may be right, so it is said and nothing is refused. */
-function useUnusualAge({ form: { control }, view }: IdentitetProps['medlem']): number | null {
+/** Who a new person is as it is written, and the age, when few on a board have it: that may be right, so it is said and nothing is refused. */
+function useWritten({ medlem: { form, view }, known }: Pick<IdentitetProps, 'medlem' | 'known'>) {
   const today = useAtomValue(todayAtom);
-  const [isUtlandskPerson, personnummer, fodelsedatum] = useWatch({ control, name: ['isUtlandskPerson', 'personnummer', 'fodelsedatum'] });
-  const born = isUtlandskPerson ? formatBirthDate(fodelsedatum) : birthDateOf(personnummer);
-  return view.identityLocked ? null : unusualAge(born, today);
+  const names = ['isUtlandskPerson', 'personnummer', 'fodelsedatum', 'namn'] as const;
+  const [isUtlandskPerson, number, date, namn] = useWatch({ control: form.control, name: names });
+  if (view.identityLocked) return { kand: null, alder: null };
+  const fodelsedatum = formatBirthDate(date) || null;
+  const who = isUtlandskPerson ? { personnummer: null, fodelsedatum } : { personnummer: number, fodelsedatum: null };
+  return { kand: known({ ...who, namn }), alder: unusualAge(isUtlandskPerson ? fodelsedatum : birthDateOf(number), today) };
 }
 
 /** The result of the look-up, read aloud inside the dialog; a failed look-up can be tried again (MEMB-14…18). */
-function Uppslagsbesked({ medlem, kand, onLeave }: Pick<IdentitetProps, 'medlem' | 'kand' | 'onLeave'>) {
+function Uppslagsbesked({ medlem, known, onLeave }: Pick<IdentitetProps, 'medlem' | 'known' | 'onLeave'>) {
   const { t } = useTranslation('measures');
   const { uppslag, retry } = medlem;
-  const alder = useUnusualAge(medlem);
+  const { kand, alder } = useWritten({ medlem, known });
   const besked = BESKED[uppslag.kind];
   const said = [besked && t(`${KEY}.SOK.${besked}`, { namn: 'namn' in uppslag ? uppslag.namn : '' }), alder !== null && t(`${KEY}.ALDER`, { alder })];
   const select = () => {
@@ -102,13 +109,13 @@ function DoltNummer({ fodelsedatum }: { readonly fodelsedatum: string }) {
 interface IdentitetProps {
   readonly medlem: ReturnType<typeof useMedlemDialog>;
   readonly describedBy: string | undefined;
-  readonly kand: Kand | null;
+  readonly known: Known;
   /** Closes the dialog, in which nothing is added then. */
   readonly onLeave: () => void;
 }
 
 /** Who the person is: number, toggle, birth date, and the name (MEMB-01…04, MEMB-14…19). */
-export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps) {
+export function Identitet({ medlem, describedBy, known, onLeave }: IdentitetProps) {
   const { t } = useTranslation('measures');
   const { form, view, uppslag, isUtlandskPerson } = medlem;
   const { register, formState } = form;
@@ -117,6 +124,8 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
   const namnfel = fel.namn?.message;
   // Locked fields need no help text about how to fill them in.
   const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (view.identityLocked ? undefined : t(`${KEY}.${key}`));
+  // Under the last of what it is about.
+  const besked = <Uppslagsbesked medlem={medlem} known={known} onLeave={onLeave} />;
   const isFetched = view.namn === 'locked' && (uppslag.kind === 'found' || view.identityLocked);
 
   return (
@@ -138,7 +147,7 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
           onKeyDown={medlem.tabFromNumber}
         />
       )}
-      <Uppslagsbesked medlem={medlem} kand={kand} onLeave={onLeave} />
+      {!isUtlandskPerson && besked}
       <Checkbox
         name="isUtlandskPerson"
         label={t(`${KEY}.UTLANDSK`)}
@@ -170,6 +179,7 @@ export function Identitet({ medlem, describedBy, kand, onLeave }: IdentitetProps
         disabled={view.namn === 'locked'}
         readOnly={view.namn === 'held'}
       />
+      {isUtlandskPerson && besked}
     </>
   );
 }

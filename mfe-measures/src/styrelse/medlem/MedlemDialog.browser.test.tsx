@@ -131,6 +131,7 @@ it('MEMB-10 MEMB-11 MEMB-12 MEMB-19 MEMB-22 VAL-36 edit mode locks identity, ask
     .element(medlem.utlandsk())
     .toHaveAccessibleDescription('Du kan inte ändra vem personen är. Ta bort personen och lägg till en ny om det är fel person.');
   for (const open of [medlem.roll(), medlem.funktion('Kassör'), medlem.falt('Adressrad 1')]) await expect.element(open).toBeEnabled();
+  await expect.element(medlem.dialog().getByText('Du kan ändra roll, funktion och adress.')).toBeVisible();
   await expect.element(medlem.dialog().getByText('Har även funktionen Vice kassör, som inte går att ändra här.')).toBeVisible();
   await medlem.roll().selectOptions('Extern');
   await medlem.button('Spara').click();
@@ -142,6 +143,7 @@ it('MEMB-13 MEMB-22 a foreign person keeps the birth date but may change name', 
   const app = await openMedlem(buildUtlandskMedlem());
   await expect.element(medlem.fodelsedatum()).toBeDisabled();
   await expect.element(medlem.utlandsk()).toBeDisabled();
+  await expect.element(medlem.dialog().getByText('Du kan ändra namn, roll, funktion och adress.')).toBeVisible();
   await medlem.namn().fill('Kari Andersen');
   await medlem.button('Spara').click();
   await expect.poll(() => app.saved).toMatchObject([{ ...buildUtlandskMedlem(), namn: 'Kari Andersen' }]);
@@ -176,6 +178,7 @@ it('MEMB-12 MEMB-15 a locked name says that it was fetched, and is saved unchang
 it('PLUS-66 a protected member shows no address; everything else can be changed', async () => {
   const skyddad = buildMedlem({ adress: null, skyddad: true });
   const app = await openMedlem(skyddad);
+  await expect.element(medlem.dialog().getByText('Du kan ändra roll och funktion.')).toBeVisible();
   await expect.element(medlem.dialog().getByText(/Adressen visas inte här och behövs inte\. Ring oss på/)).toBeVisible();
   await expect.element(medlem.dialog().getByText('Alla fält är obligatoriska om det inte står valfritt.', { exact: true })).toBeVisible();
   await expect.element(medlem.adress()).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/landskod';
-import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { ERBJUDNA_FUNKTIONER, isIdentityLocked, isNameLocked, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { MEDLEMSTYPER, rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
@@ -13,18 +13,32 @@ import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
-import { Identitet, type Kand } from './Identitet.tsx';
+import { Identitet, type Known } from './Identitet.tsx';
 import { useMedlemDialog, type MedlemDialogOptions } from './useMedlemDialog.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
-/** Which fields are required (MEMB-08): by their names when the first line of a foreign address is marked so (VAL-10), else those that are not marked. */
+/** What can be changed of a person whose identity is settled, and which fields are required (MEMB-08): by their names when the first line of a foreign address is marked so (VAL-10), else those that are not marked. */
 function Obligatoriskt({ member }: Pick<MedlemDialogOptions, 'member'>) {
   const { t } = useTranslation('measures');
   const { control } = useFormContext<MedlemForm>();
   const isSvensk = useWatch({ control, compute: ({ adress }: MedlemForm) => isSvenskLandskod(adress.landskod) });
   const others = isSvensk ? 'OBLIGATORISKT' : 'OBLIGATORISKT_UTLAND';
-  return <p>{t(`${KEY}.${member?.skyddad === true ? 'OBLIGATORISKT_SKYDDAD' : others}`)}</p>;
+  const [open, required] =
+    member?.skyddad === true ? (['SKYDDAD', 'OBLIGATORISKT_SKYDDAD'] as const) : ([isNameLocked(member) ? 'SVENSK' : 'UTLANDSK', others] as const);
+  return (
+    <p>
+      {isIdentityLocked(member) && <span>{`${t(`${KEY}.KAN_ANDRAS.${open}`)} `}</span>}
+      <span>{t(`${KEY}.${required}`)}</span>
+    </p>
+  );
+}
+
+/** Enter in the list of roles adds a new person when a role is chosen, as in every other field; before that it opens the list, as the browser does. */
+function addOnEnter(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key !== 'Enter' || event.currentTarget.value === '') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 interface RollProps extends Pick<MedlemDialogOptions, 'member'> {
@@ -50,6 +64,7 @@ function Roll({ member, disabled, describedBy }: RollProps) {
         describedBy={describedBy}
         width="medium"
         disabled={disabled}
+        onKeyDown={member === null ? addOnEnter : undefined}
       />
       <FieldSet legend={t(`${KEY}.FUNKTIONER`)} choices disabled={disabled}>
         {ERBJUDNA_FUNKTIONER.map((funktion) => (
@@ -68,8 +83,7 @@ function Roll({ member, disabled, describedBy }: RollProps) {
 interface MedlemDialogProps extends MedlemDialogOptions {
   /** The name of the member, distinguished from others with the same name (PLUS-18). */
   readonly namn: string;
-  /** Somebody with that number, or found by that name, whom the board has or has just lost. */
-  readonly known: (nummer: string, namn: string) => Kand | null;
+  readonly known: Known;
   readonly onClose: () => void;
 }
 
@@ -81,8 +95,6 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
   const formId = useId();
   const lockedId = useId();
   const { asksForNumber, rollLocked, adress } = medlem.view;
-  const { uppslag } = medlem;
-  const kand = 'nummer' in uppslag && member === null ? known(uppslag.nummer, uppslag.kind === 'found' ? uppslag.namn : '') : null;
   const describedBy = asksForNumber ? lockedId : undefined;
   const leave = (end: () => void) => {
     end();
@@ -115,7 +127,7 @@ export function MedlemDialog({ namn, known, onClose, ...options }: MedlemDialogP
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>
           <UnsavedNotice typed={medlem.restored} onDiscard={medlem.discard} news={medlem.news} />
           <Obligatoriskt member={member} />
-          <Identitet medlem={medlem} describedBy={describedBy} kand={kand} onLeave={() => leave(medlem.forget)} />
+          <Identitet medlem={medlem} describedBy={describedBy} known={known} onLeave={() => leave(medlem.forget)} />
           {describedBy && (
             <p id={lockedId} className="muted">
               {t(`${KEY}.FYLL_I_NUMMER_FORST`)}

@@ -179,8 +179,10 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
     toggle: (utlandsk: boolean) => void dispatch({ type: 'toggled', utlandsk }),
     save: async (event: SyntheticEvent) => {
       event.preventDefault();
-      if (viewOf(dispatch({ type: 'saved' }), context).maySave) await submit(event);
-      else form.setFocus('personnummer');
+      const { maySave, busy } = viewOf(dispatch({ type: 'saved' }), context);
+      if (maySave) await submit(event);
+      // Nothing is at fault while a look-up runs: the user may be further down already.
+      else if (!busy) form.setFocus('personnummer');
     },
     forget,
     drop,
