@@ -91,19 +91,29 @@ it('SEL-01 SEL-03 SEL-07 CODE-03 the panel comes with the next press and lists e
   ]);
 });
 
-it('SEL-02 PLUS-03 each tile says what is missing in its part, and what it does not show', async () => {
+it('SEL-02 VAL-54 PLUS-03 each tile says what is missing in its part, and why', async () => {
   const val1 = { type: 'Person', varde: testUuid(9) } as const;
   const val2 = { type: 'Styrelsefunktion', varde: 'Kassör' } as const;
   const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1, val2 } });
   await open(buildAnsokan({ samfallighet: forening({ adress: null }), uppgiftsandring }));
   const tile = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
-  await expect.element(tile('Föreningens kontaktuppgifter').getByRole('note')).toHaveTextContent('Komplettera föreningens adress');
+  await expect.element(tile('Föreningens kontaktuppgifter').getByRole('note')).toHaveTextContent('Föreningens adress är inte fullständig. Komplettera den.');
   await expect.element(tile('Styrelse').getByRole('note')).not.toBeInTheDocument();
   const firma = tile('Firmatecknare');
   await expect.element(firma.getByText('Vi visar inte nuvarande firmatecknare här.')).toBeVisible();
-  await expect.element(firma.getByRole('note').first()).toHaveTextContent('Ange firmatecknare');
+  expect(textsOf(firma.getByRole('note'))).toEqual([
+    'En firmatecknare som du har valt finns inte kvar i styrelsen. Välj en ny firmatecknare.',
+    'Firmateckningen gäller en roll som ingen i styrelsen har. Ändra firmatecknare eller styrelse.',
+  ]);
   expect(textsOf(page.getByRole('insertion'))).toEqual(['Nytt: någon som inte är kvar i styrelsen och kassören tillsammans (i förening)']);
   expect(firma.element().textContent).not.toMatch(/uppgift saknas/i);
+});
+
+it('SIGN-06 the tile of the signatories says that only one person fits a rule of two', async () => {
+  const ledamot = { type: 'Medlemstyp', varde: 'Ledamot' } as const;
+  const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: ledamot, val2: ledamot } });
+  await open(buildAnsokan({ uppgiftsandring }));
+  await expect.element(page.getByRole('note')).toMatchTextContent(/^Regeln kräver två personer, men bara en person i styrelsen passar in\./);
 });
 
 it('PLUS-07 the text about reporting a meeting alone stands before the choices', async () => {

@@ -5,7 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
-import { kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { kodKey, kodLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { isFirmatecknareOnePerson } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { compareStyrelser, medlemIdentity, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useAddress } from '@uppgiftsandring/shared/hooks/useAddress';
@@ -21,7 +22,7 @@ import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import type { Current, Vy } from '../common/EditorPage.tsx';
 import { useDifference } from '../common/useDifference.ts';
 
-interface BrickaProps {
+interface BrickaProps extends Pick<Current, 'ansokan'> {
   readonly namn: 'KONTAKTUPPGIFTER' | 'STYRELSE' | 'FIRMATECKNARE';
   readonly vy: Vy;
   /** Whether the application changes this part. */
@@ -30,7 +31,7 @@ interface BrickaProps {
 }
 
 /** One tile, which shows what is missing in its part. Its button gets focus when the user comes back from its page (SEL-04). */
-function Bricka({ namn, vy, andrad, children }: BrickaProps) {
+function Bricka({ ansokan, namn, vy, andrad, children }: BrickaProps) {
   const { t } = useTranslation('measures');
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -55,7 +56,7 @@ function Bricka({ namn, vy, andrad, children }: BrickaProps) {
       <p>{t(`ATGARD_SELECT.${namn}.TEXT`)}</p>
       {children}
       {saknas.map((kod) => (
-        <Missing key={kod}>{t(`VALIDERING.${kod}_CHECKLIST`)}</Missing>
+        <Missing key={kod}>{t(kodKey(kod, ansokan))}</Missing>
       ))}
     </Tile>
   );
@@ -70,16 +71,19 @@ export function Brickor({ ansokan, samfallighet }: Current) {
 
   return (
     <ul className="tiles" aria-label={t('ATGARD_SELECT.LISTA')}>
-      <Bricka namn="KONTAKTUPPGIFTER" vy="uppgiftsandring-adress" andrad={uppgiftsandringAdress !== null}>
+      <Bricka ansokan={ansokan} namn="KONTAKTUPPGIFTER" vy="uppgiftsandring-adress" andrad={uppgiftsandringAdress !== null}>
         <Kontaktrader ansokan={ansokan} samfallighet={samfallighet} />
       </Bricka>
-      <Bricka namn="STYRELSE" vy="uppgiftsandring-styrelse" andrad={uppgiftsandringStyrelse !== null}>
+      <Bricka ansokan={ansokan} namn="STYRELSE" vy="uppgiftsandring-styrelse" andrad={uppgiftsandringStyrelse !== null}>
         <p className="muted">{t('ATGARD_SELECT.STYRELSE.ANTAL', { count: board.length })}</p>
         <Styrelseandringar changes={compareStyrelser(samfallighet.styrelsemedlemmar, board)} />
       </Bricka>
-      <Bricka namn="FIRMATECKNARE" vy="uppgiftsandring-firmatecknare" andrad={uppgiftsandringFirmatecknare !== null}>
+      <Bricka ansokan={ansokan} namn="FIRMATECKNARE" vy="uppgiftsandring-firmatecknare" andrad={uppgiftsandringFirmatecknare !== null}>
         <p className="muted">{t('ATGARD_SELECT.FIRMATECKNARE.DAGENS')}</p>
         {uppgiftsandringFirmatecknare && <Difference after={describe.firmatecknare(ansokan)} />}
+        {uppgiftsandringFirmatecknare && isFirmatecknareOnePerson(uppgiftsandringFirmatecknare, board) && (
+          <Missing>{t('COMMON.FIRMATECKNING.EN_PERSON')}</Missing>
+        )}
       </Bricka>
     </ul>
   );

@@ -151,4 +151,7 @@ it('SIGN-06 SIGN-08 VAL-54 a role without a holder is marked and warned about', 
   await expect.element(ensam()).not.toHaveAttribute('aria-invalid');
   await userEvent.selectOptions(ensam(), 'Ledamot');
   await expect.element(note).not.toBeInTheDocument();
+  await radio('Två firmatecknare tillsammans').click();
+  for (const list of ['första', 'andra']) await userEvent.selectOptions(page.getByRole('combobox', { name: `Tillsammans: välj den ${list}` }), 'Ledamot');
+  await expect.element(note).toMatchTextContent(/^Regeln kräver två personer, men bara en person i styrelsen passar in\./);
 });

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { isFirmatecknareRollMissing, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import { isFirmatecknareOnePerson, isFirmatecknareRollMissing, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import type { FirmatecknareForm as Form } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
 import { announceAtom } from '@uppgiftsandring/shared/state';
@@ -59,14 +59,15 @@ interface RegelradProps {
   readonly ansokan: Ansokan;
 }
 
-/** The chosen rule as a sentence, and that nobody has its role, read out when it has changed; empty until the choice is complete (SIGN-06, INC-30). */
+/** The chosen rule as a sentence, and why nobody can follow it, read out when it has changed; empty until the choice is complete (SIGN-06, INC-30). */
 function Regelrad({ form, members, ansokan }: RegelradProps) {
   const { t } = useTranslation('measures');
   const { regel } = useDescription();
   const announce = useSetAtom(announceAtom);
   const rule = completeRule(form, members);
   const sentence = rule && t(`${KEY}.MENING`, { regel: regel(rule, ansokan) });
-  const warning = rule && isFirmatecknareRollMissing(rule, members) ? t(`${KEY}.ROLL_SAKNAS`) : '';
+  const unfilled = rule && isFirmatecknareOnePerson(rule, members) ? t('COMMON.FIRMATECKNING.EN_PERSON') : '';
+  const warning = rule && isFirmatecknareRollMissing(rule, members) ? t(`${KEY}.ROLL_SAKNAS`) : unfilled;
   const text = sentence && `${sentence} ${warning}`.trim();
   const said = useRef(text);
   useEffect(() => {

@@ -102,7 +102,7 @@ it('PLUS-03 PLUS-18 a wholly new board has no Ändrad; handwritten birth dates s
   await expect.element(page.getByText('Ändrad', { exact: true })).not.toBeInTheDocument();
 });
 
-it('SUMM-04 PLUS-03 the new rule stands without a mark, beside the register’s', async () => {
+it('SUMM-04 SIGN-06 PLUS-03 the new rule stands unmarked, with what nobody can follow', async () => {
   const uppgiftsandringFirmatecknare = {
     type: 'Tillsammans',
     val1: { type: 'Person', varde: anna.objektidentitet },
@@ -115,6 +115,7 @@ it('SUMM-04 PLUS-03 the new rule stands without a mark, beside the register’s'
     'Anna Ek och en av ledamöterna tillsammans (i förening)',
     'Vi visar inte nuvarande firmatecknare här.',
   ]);
+  await expect.element(page.getByRole('note')).toMatchTextContent(/^Regeln kräver två personer, men bara en person i styrelsen passar in\./);
   await expect.element(page.getByText('Ändrad', { exact: true })).not.toBeInTheDocument();
 });
 

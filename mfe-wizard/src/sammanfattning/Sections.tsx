@@ -4,8 +4,11 @@ import { formatEpost } from '@uppgiftsandring/shared/domain/adress/epost';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Adress, Ansokan, Kontaktperson, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
+import { isFirmatecknareOnePerson } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import { shownStyrelse } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { useAddress } from '@uppgiftsandring/shared/hooks/useAddress';
 import { useDescription } from '@uppgiftsandring/shared/hooks/useDescription';
+import { Missing } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { AnswerList, type Answer } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { After, Before } from '@uppgiftsandring/shared/ui/page/Difference';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
@@ -158,5 +161,10 @@ export function FirmatecknareSection({ ansokan }: { readonly ansokan: Ansokan })
     { term: t('COMMON.ETIKETT.TECKNAS_AV'), value: firmatecknare(ansokan) },
     { term: t(`${KEY}.KOLUMN.REGISTRET`), value: t(`${KEY}.FIRMATECKNARE_VISAS_INTE`) },
   ];
-  return <Section name="FIRMATECKNARE" items={items} />;
+  const rule = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
+  return (
+    <Section name="FIRMATECKNARE" items={items}>
+      {rule && isFirmatecknareOnePerson(rule, shownStyrelse(ansokan)) && <Missing>{t('COMMON.FIRMATECKNING.EN_PERSON')}</Missing>}
+    </Section>
+  );
 }

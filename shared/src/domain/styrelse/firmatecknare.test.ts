@@ -6,6 +6,7 @@ import {
   firmatecknarvalen,
   firmatecknarvalKey,
   isFirmatecknarePersonGone,
+  isFirmatecknareOnePerson,
   isFirmatecknareRollMissing,
   isValbar,
   parseFirmatecknarval,
@@ -114,6 +115,15 @@ const suppleant: Firmatecknarval = { type: 'Medlemstyp', varde: 'Suppleant' };
 const namesake = buildMedlem({ objektidentitet: testUuid(98), namn: ANNA.namn, personId: '19720101-1234' });
 const anna = person(ANNA.objektidentitet);
 const tillsammans = (val1: Firmatecknarval, val2: Firmatecknarval): Firmatecknare => ({ type: 'Tillsammans', val1, val2 });
+
+it.each<[string, Firmatecknare, boolean]>([
+  ['two of a type that one has', tillsammans(ledamot, ledamot), true],
+  ['a person and her own function', tillsammans(anna, kassor), true],
+  ['two persons', tillsammans(anna, person(OLA.objektidentitet)), false],
+  ['a role that nobody has', tillsammans(kassor, suppleant), false],
+  ['either of two', { type: 'VarForSig', val1: ledamot, val2: ledamot }, false],
+  ['all', SAMTLIGA, false],
+])('SIGN-06 a rule of %s leaves two signatures to one person: %s', (_, rule, expected) => expect(isFirmatecknareOnePerson(rule, BOARD)).toBe(expected));
 
 it.each<[Firmatecknare, string, string]>([
   [SAMTLIGA, 'hela styrelsen', 'the whole board'],

@@ -65,6 +65,15 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
   return firmatecknarvalen(firmatecknare).some((val) => val.type !== 'Person' && !hasRoll(members, val.varde));
 }
 
+/** True when two must sign together and only one member can be either of them: the rule may be chosen, but nobody can follow it. */
+export function isFirmatecknareOnePerson({ type, val1, val2 }: Firmatecknare, members: Medlemmar): boolean {
+  if (type !== 'Tillsammans') return false;
+  const holders = [val1, val2].map(({ type: kind, varde }) =>
+    members.filter((member) => (kind === 'Person' ? isSamePerson(varde, member.objektidentitet) : hasRoll([member], varde))),
+  );
+  return new Set(holders.flat()).size === 1 && holders.every(({ length }) => length > 0);
+}
+
 const TYPE_KEY = {
   SamtligaStyrelsen: 'COMMON.FIRMATECKNING.SAMTLIGA',
   Ensam: 'COMMON.FIRMATECKNING.ENSAM',
