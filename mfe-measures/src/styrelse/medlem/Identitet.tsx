@@ -45,11 +45,10 @@ function Larm({ kind, text, button, onPress }: { readonly kind: NoticeKind; read
 const BESKED: { readonly [kind in Uppslag['kind']]?: 'LADDAR' | 'HITTAD' | 'INTE_HITTAD' } = { fetching: 'LADDAR', found: 'HITTAD', missing: 'INTE_HITTAD' };
 
 /** Who a new person is as it is written, and the age, when few on a board have it: that may be right, so it is said and nothing is refused. */
-function useWritten({ medlem: { form, view }, known }: Pick<IdentitetProps, 'medlem' | 'known'>) {
+function useWritten({ medlem: { form }, known }: Pick<IdentitetProps, 'medlem' | 'known'>) {
   const today = useAtomValue(todayAtom);
   const names = ['isUtlandskPerson', 'personnummer', 'fodelsedatum', 'namn'] as const;
   const [isUtlandskPerson, number, date, namn] = useWatch({ control: form.control, name: names });
-  if (view.identityLocked) return { kand: null, alder: null };
   const fodelsedatum = formatBirthDate(date) || null;
   const who = isUtlandskPerson ? { personnummer: null, fodelsedatum } : { personnummer: number, fodelsedatum: null };
   return { kand: known({ ...who, namn }), alder: unusualAge(isUtlandskPerson ? fodelsedatum : birthDateOf(number), today) };
@@ -125,7 +124,7 @@ export function Identitet({ medlem, describedBy, known, onLeave }: IdentitetProp
   // Locked fields need no help text about how to fill them in.
   const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (view.identityLocked ? undefined : t(`${KEY}.${key}`));
   // Under the last of what it is about.
-  const besked = <Uppslagsbesked medlem={medlem} known={known} onLeave={onLeave} />;
+  const besked = !view.identityLocked && <Uppslagsbesked medlem={medlem} known={known} onLeave={onLeave} />;
   const isFetched = view.namn === 'locked' && (uppslag.kind === 'found' || view.identityLocked);
 
   return (
@@ -144,7 +143,6 @@ export function Identitet({ medlem, describedBy, known, onLeave }: IdentitetProp
           error={nummerfel && t(NUMMERFEL[nummerfel] ?? `${KEY}.VALIDERING.PERSONNUMMER`)}
           width="medium"
           disabled={view.identityLocked}
-          onKeyDown={medlem.tabFromNumber}
         />
       )}
       {!isUtlandskPerson && besked}

@@ -12,16 +12,30 @@ const FORM = /Skriv personnumret med tio eller tolv siffror, till exempel 191212
 it.each([
   ['without a dash', '6408233234'],
   ['with a dash', '640823-3234'],
-])('PLUS-14 INC-02 ten digits typed %s get their century and their look-up when the field is left', async (_how, keys) => {
+])('PLUS-14 INC-02 ten digits typed %s are looked up at once and get their century when left', async (_how, keys) => {
   const app = await openMedlem();
   app.script(`GET /api/personnummer/${ERIKA}`, person('Erika Norberg', ERIKA));
   await userEvent.type(medlem.personnummer(), keys);
-  await expect.element(medlem.personnummer()).toHaveValue(keys);
-  expect(app.calls.filter(({ path }) => path.startsWith('/api/personnummer/'))).toEqual([]);
-  await userEvent.tab();
-  await expect.element(medlem.personnummer()).toHaveValue(ERIKA);
   await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
+  await expect.element(medlem.roll()).toBeEnabled();
+  await expect.element(medlem.personnummer()).toHaveFocus();
+  await expect.element(medlem.personnummer()).toHaveValue(keys);
+  await userEvent.tab();
+  await expect.element(medlem.roll()).toHaveFocus();
+  await expect.element(medlem.personnummer()).toHaveValue(ERIKA);
   await expect.element(medlem.personnummer()).not.toHaveAttribute('aria-invalid');
+  expect(app.calls.filter(({ path }) => path.startsWith('/api/personnummer/'))).toHaveLength(1);
+});
+
+it('MEMB-14 PLUS-14 ten digits that may be the first of twelve wait for the rest', async () => {
+  const app = await openMedlem();
+  app.script('GET /api/personnummer/20040229-2387', person('Saga Dahl', '20040229-2387'));
+  // Born 2020-04-02, by these alone.
+  await userEvent.type(medlem.personnummer(), '2004022923');
+  await expect.element(medlem.roll()).toBeDisabled();
+  await userEvent.type(medlem.personnummer(), '87');
+  await expect.element(medlem.namn()).toHaveValue('Saga Dahl');
+  expect(app.calls.filter(({ path }) => path.startsWith('/api/personnummer/')).map(({ path }) => path)).toEqual(['/api/personnummer/20040229-2387']);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { EMPTY_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { completePersonId, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { fromMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { medlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { buildMedlem, buildUtlandskMedlem, testUuid } from '@uppgiftsandring/shared/testing/builders';
@@ -61,7 +61,7 @@ function stepsFrom(state: DialogState, member: Styrelsemedlem | null): [string, 
 function broken(state: DialogState, member: Styrelsemedlem | null): string {
   const { uppslag, personnummer, namn } = state;
   const view = viewOf(state, { member });
-  const asked = state.isUtlandskPerson ? null : personIdForLookup(personnummer);
+  const asked = state.isUtlandskPerson ? null : personIdForLookup(completePersonId(personnummer, today));
   const held = JSON.stringify([namn, state.adress]);
   const owner = Object.entries(REGISTER).find(
     ([, answer]) => answer.kind === 'found' && (held.includes(answer.namn) || held.includes(answer.adress.utdelningsadress1)),

@@ -79,11 +79,17 @@ export function reduce(state: DialogState, event: DialogEvent, context: DialogCo
   }
 }
 
+/** The number to look up: twelve digits, or ten that cannot be the first of twelve; what they open does not wait until the field is left (MEMB-14, PLUS-14). */
+function numberIn(personnummer: string, today: string): string | null {
+  const ten = personIdForLookup(completePersonId(personnummer, today));
+  return personIdForLookup(personnummer) ?? (ten !== null && !/^..(?:18|19|20)/.test(ten) ? ten : null);
+}
+
 /** The state with that number: a look-up, manual entry (asterisks, VAL-32), or waiting for more typing. */
-function withNumber(old: DialogState, personnummer: string, { member }: DialogContext): DialogState {
+function withNumber(old: DialogState, personnummer: string, { member, today }: DialogContext): DialogState {
   const state = { ...old, personnummer };
   const { uppslag } = state;
-  const nummer = personIdForLookup(personnummer);
+  const nummer = numberIn(personnummer, today);
   // The same number in another spelling is not looked up again (MEMB-14).
   if (nummer !== null) return 'nummer' in uppslag && uppslag.nummer === nummer ? state : lookUp(state, nummer, member);
   if (!isPersonIdComplete(formatPersonId(personnummer))) return { ...emptied(state, member), uppslag: WAITING };
@@ -126,7 +132,7 @@ function restored(state: DialogState, context: DialogContext): DialogState {
     return { ...withoutFound(state, context.member), ...name, isUtlandskPerson, personnummer: settled, fodelsedatum, uppslag: WAITING };
   }
   if (state.isUtlandskPerson) return { ...state, uppslag: WAITING };
-  const nummer = personIdForLookup(personnummer);
+  const nummer = numberIn(personnummer, context.today);
   const isAnswered = !['fetching', 'failed'].includes(uppslag.kind) && (uppslag.kind !== 'found' || uppslag.nummer === nummer);
   if (isAnswered) return state;
   return nummer === null ? withNumber(state, personnummer, context) : lookUp(state, nummer, context.member);

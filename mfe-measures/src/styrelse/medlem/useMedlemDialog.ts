@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useState, type SyntheticEvent } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue } from 'jotai';
 import { useWatch, type Resolver } from 'react-hook-form';
@@ -167,10 +167,6 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
       if (personnummerFel(personnummer, today) === null) form.clearErrors('personnummer');
     },
     leaveNumber,
-    /** The fields that the number opens are opened before Tab looks for the next one. */
-    tabFromNumber: ({ key, shiftKey, nativeEvent }: KeyboardEvent) => {
-      if (key === 'Tab' && !shiftKey && !nativeEvent.isComposing) dispatch({ type: 'left' });
-    },
     /** The button that was pressed is removed. */
     retry: () => {
       dispatch({ type: 'retried' });
