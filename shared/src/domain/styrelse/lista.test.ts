@@ -73,15 +73,24 @@ describe('the table of minutes', () => {
     ['ordinarie ledamot', 'Ledamot'],
     ['KASSOR', 'Ledamot | Kassör'],
     ['suppleant, sekreterare', 'Suppleant | Sekreterare'],
+    ['supp.', 'Suppleant'],
     ['extern', 'Extern'],
     ['Särskild utsedd ledamot', 'Ledamot | Särskild utsedd ledamot'],
     ['revisor', '-'],
   ])('PLUS-76 %j is the role %s', (words, roll) => expect(told(`850314-2385\t${words}`)[0]).toContain(` | ${roll} | -`));
 
   it('PLUS-76 headings give no row, and those for several give the role below', () => {
-    const text = 'Styrelse\nNamn\tPersonnummer\tRoll\n\nOrdinarie ledamöter:\nAnna Ek 850314-2385 ordf\nSuppleanter\n920915-2389\nExtern\n840471-2385';
-    expect(told(text)).toEqual([`${ANNA} | Anna Ek | Ledamot | Ordförande | -`, `${ERIKA} | - | Suppleant | -`, `${LEILA} | - | Suppleant | -`]);
-    expect(read(text).map(({ rad }) => rad)).toEqual([5, 7, 9]);
+    const text =
+      'Styrelse\nNamn\tPersonnummer\tRoll\n\nOrdinarie ledamöter:\nAnna Ek 850314-2385 ordf\nSuppleanter\n920915-2389\nExtern\n840471-2385\nMoa Lind\n\nRevisor:\n040214-2384';
+    expect(told(text)).toEqual([
+      `${ANNA} | Anna Ek | Ledamot | Ordförande | -`,
+      `${ERIKA} | - | Suppleant | -`,
+      `${LEILA} | - | Suppleant | -`,
+      '- | Moa Lind | Suppleant | ingen-person',
+      '- | Revisor | - | ingen-person',
+      '20040214-2384 | - | - | -',
+    ]);
+    expect(read(text).map(({ rad }) => rad)).toEqual([5, 7, 9, 10, 12, 13]);
   });
 
   it.each(['850314-2385, 920915-2389; 840471-2385', '850314-2385 920915-2389 840471-2385', '8503142385\t9209152389\t8404712385'])(

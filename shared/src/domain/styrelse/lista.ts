@@ -39,7 +39,7 @@ const ROLLORD = new RegExp(
     String.raw`(?<kass>kass(?:[öo]r(?:en|ska)?)?|treasurer|cashier)|(?<sekr>sekr(?:eterare(?:n)?)?|secretary))|` +
     String.raw`(?<sarskild>s[äa]rskil[dt]t? utsedd ledamot|specially appointed (?:board )?member)|(?<syssloman>syssloman(?:nen)?|appointed administrator)|` +
     String.raw`(?<ledamot>(?:ordinarie )?(?:styrelse)?(?:ledamot(?:en)?|ledam[öo]ter)|ordinarie|styrelsemedlem(?:mar)?|(?:ordinary |board ){0,2}members?)|` +
-    String.raw`(?<suppleant>(?:styrelse)?suppl(?:eant(?:en|er)?)?|ers[äa]ttare|deput(?:y|ies)|alternates?|substitutes?)|(?<extern>extern(?:al?)?(?: person)?)` +
+    String.raw`(?<suppleant>(?:styrelse)?suppl?(?:eant(?:en|er)?)?|ers[äa]ttare|deput(?:y|ies)|alternates?|substitutes?)|(?<extern>extern(?:al?)?(?: person)?)` +
     String.raw`)(?!\p{L})\.?`,
   'giu',
 );
@@ -173,6 +173,8 @@ export function readLista(text: string, today: string): Lista {
       heading = headingIn(line) ?? heading;
       continue;
     }
+    // Another heading, such as *Revisorer*.
+    if (ids.length === 0 && /^[^\d\s]+$|:$/.test(line)) heading = null;
     const left = MAX_LISTRADER - (ids.length === 0 ? ovriga : personer);
     personer += ids.length;
     ovriga += ids.length === 0 ? 1 : 0;
