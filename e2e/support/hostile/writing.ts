@@ -57,8 +57,15 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const RULES = ['Samtliga i styrelsen', 'Två firmatecknare tillsammans'];
 const MEMBER = 'Moa Lind';
 const dialog = (page: Page) => new Medlemsdialog(page);
+const lista = textbox('Personer, en på varje rad');
+/** Closes the dialog that was left open, which drops what was written in it, unless it has that field. */
+async function closeOther(page: Page, field: Locator): Promise<boolean> {
+  if (await field.isVisible()) return false;
+  if (await dialog(page).root.isVisible()) await page.keyboard.press('Escape');
+  return true;
+}
 
-/** The five forms and the member dialog, by the names of their working copies. */
+/** The five forms and the board's two dialogs, by the names of their working copies. */
 export const WRITTEN: readonly Written[] = [
   text('adress', ADRESS, textbox('Adressrad 1'), LETTERS, 30),
   {
@@ -82,13 +89,19 @@ export const WRITTEN: readonly Written[] = [
       LETTERS,
       30,
       async (page) => {
-        if (await dialog(page).root.isVisible()) return;
+        if (!(await closeOther(page, dialog(page).namn))) return;
         await page.getByRole('button', { name: 'Lägg till person' }).click();
         await dialog(page).utlandsk.check();
       },
     ),
     // A dialog that was opened in the last two seconds may not come back at all.
-    read: async (page) => ((await dialog(page).root.isVisible()) ? dialog(page).namn.inputValue() : ''),
+    read: async (page) => ((await dialog(page).namn.isVisible()) ? dialog(page).namn.inputValue() : ''),
+  },
+  {
+    ...text('lista', STYRELSE, lista, LETTERS, 30, async (page) => {
+      if (await closeOther(page, lista(page))) await page.getByRole('button', { name: 'Lägg till flera' }).click();
+    }),
+    read: async (page) => ((await lista(page).isVisible()) ? lista(page).inputValue() : ''),
   },
   {
     form: 'firmatecknare',

@@ -27,3 +27,12 @@ export async function openNew(page: Page): Promise<Medlemsdialog> {
   await expect(dialog.root).toHaveAccessibleName('Lägg till person i styrelsen');
   return dialog;
 }
+
+/** Opens the dialog for many, writes these lines as the whole new board and looks them up. */
+export async function lookUpLista(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Lägg till flera' }).click();
+  await page.getByRole('textbox', { name: 'Personer, en på varje rad' }).fill(lines.join('\n'));
+  await page.getByRole('radio', { name: 'Ja, alla andra slutar' }).check();
+  await page.getByRole('button', { name: 'Slå upp', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Personer i listan' })).toBeFocused();
+}

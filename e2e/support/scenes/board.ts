@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 import { fullDraft, STORANGEN } from '../pages/drafts.ts';
 import { STYRELSE } from '../pages/measures.ts';
-import { announces, answering, at, chosen, fill, press, pressForDialog, removeMedlem, shows, type Scene } from './scene.ts';
+import { lookUpLista } from '../pages/medlem.ts';
+import { announces, answering, at, chosen, fill, press, pressForDialog, removeMedlem, shows, type Draft, type Scene } from './scene.ts';
 
 const CHOSEN = chosen(STORANGEN.orgNr);
 /** An association with foreign persons on the board. */
@@ -25,6 +27,20 @@ const lookedUp = (name: string, status: number, says: string, isAlert: boolean, 
     await fill(page, PNR, HANNA);
     await page.getByRole('dialog').getByText(says).first().waitFor();
   });
+
+/** The dialog for many, after these lines have been looked up. */
+const listed = (name: string, draft: Draft, lines: readonly string[], then: (page: Page) => Promise<unknown> = async () => undefined): Scene =>
+  at(name, draft, STYRELSE, [], async (page) => {
+    await lookUpLista(page, lines);
+    await then(page);
+  });
+const MINUTES = [
+  'Anna Ek\t19850314-2385\tOrdförande',
+  'Erika Norberg\t19920915-2389\tKassör',
+  'Saga Dahl\t040229-2387\tSuppleant',
+  'Kari Nordmann\t1970-05-17',
+];
+const WRONG = ['19640823-3242', '19501266-2390 suppleant', '19850314-2386 kassör', '780530-9106 Nils Ny', '19640823-3242', 'Vi ses på årsmötet i maj!'];
 
 const filtered = (name: string, query: string): Scene =>
   at(name, FYRTIO, STYRELSE, [], (page) => fill(page, 'Sök person i styrelsen', query).then(() => announces(page, ' av 40')));
@@ -73,6 +89,15 @@ export const BOARD: readonly Scene[] = [
   lookedUp('dialog-person-okand', 404, 'Vi hittar inga uppgifter om personen.', false),
   lookedUp('dialog-person-fel-nummer', 400, 'Personnumret stämmer inte.', false),
   lookedUp('dialog-person-inget-svar', 500, 'Vi kunde inte hämta uppgifter om personen.', true),
+  at('dialog-lista', CHOSEN, STYRELSE, [], (page) => pressForDialog(page, 'Lägg till flera')),
+  at('dialog-lista-tom', CHOSEN, STYRELSE, [], (page) => pressForDialog(page, 'Lägg till flera').then(() => press(page, 'Slå upp'))),
+  listed('dialog-lista-rader', CHOSEN, MINUTES),
+  listed('dialog-lista-fel', CHOSEN, WRONG, (page) => press(page, 'Lägg in i styrelsen')),
+  listed(
+    'dialog-lista-fyrtio',
+    FYRTIO,
+    Array.from({ length: 40 }, (_, nr) => `${1950 + nr}0111-**** Kim ${String.fromCodePoint(65 + (nr % 26))}${nr < 26 ? 'berg' : 'dal'} ledamot`),
+  ),
   at('styrelse-skyddad', STILLA, STYRELSE),
   at('dialog-andra-skyddad', STILLA, STYRELSE, [], (page) => pressForDialog(page, 'Ändra Piotr Kowalski')),
   // The look-up does not report the protection; the server finds it when the board is saved.

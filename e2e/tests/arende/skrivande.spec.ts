@@ -30,7 +30,7 @@ for (const [part, ends] of parts.entries())
       if (!written || !how) throw new Error('nothing to write in, or no end');
       const about = `end ${nr} of END_SEED=${SEED} part ${part + 1}: ${how} while writing in ${written.form}`;
       const { page } = device;
-      const isLeft = (await api.arbetskopior()).some(({ form }) => form === 'medlem');
+      const isLeft = (await api.arbetskopior()).some(({ form }) => form === 'medlem' || form === 'lista');
       await beginIn(written, page, isLeft);
       const writing = write(written, page, await written.read(page), random);
       const others = async () => (await api.arbetskopior()).filter(({ form }) => !WRITTEN.some((one) => one.form === form && one.path === written.path));

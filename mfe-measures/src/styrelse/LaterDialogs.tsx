@@ -2,20 +2,22 @@ import { useAtomValue } from 'jotai';
 import { createContext, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import * as v from 'valibot';
 import { lazyPage } from '@uppgiftsandring/platform/contract';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanAtom, readUnsaved, sessionAtom, watchUnsaved } from '@uppgiftsandring/shared/state';
 import type { Rad } from './list/rows.ts';
 import type { useStyrelse } from './useStyrelse.ts';
 
 /** Index of a member who is not in the list yet. */
 export const NEW = -1;
-/** Key of the kept input of an open member dialog (PLUS-01). */
+/** Keys of the kept input of an open dialog (PLUS-01). */
 export const UNSAVED_MEDLEM = 'medlem';
+export const UNSAVED_LISTA = 'lista';
 
 /** Which dialog is open, and for which member, by the index in the unsorted list (BOARD-18). */
 export type OpenDialog =
   /** `vem` is the person that the dialog must be about: after a reload it only opens again when the same person is at that index. */
   | { readonly dialog: 'medlem'; readonly index: number; readonly vem?: string | null }
+  | { readonly dialog: 'lista' }
   | { readonly dialog: 'borttagning'; readonly index: number; readonly member: Styrelsemedlem }
   | null;
 
@@ -24,7 +26,8 @@ export type Open = (dialog: OpenDialog) => void;
 
 interface DialogsProps {
   readonly ref: Ref<Open>;
-  readonly board: Pick<ReturnType<typeof useStyrelse>, 'busy' | 'members' | 'borttagna' | 'add' | 'edit' | 'remove' | 'undo'>;
+  readonly board: Pick<ReturnType<typeof useStyrelse>, 'busy' | 'members' | 'borttagna' | 'add' | 'insert' | 'edit' | 'remove' | 'undo'>;
+  readonly regler: Styrelseinformation | null;
   /** The rows on the page, after the filter (PLUS-18). */
   readonly shown: readonly Rad[];
   /** A person's name, distinguished from others with the same name (PLUS-18). */
@@ -44,7 +47,8 @@ const AT_REST_MS = 1500;
 export function LaterDialogs({ ref, ...props }: DialogsProps) {
   const person = useAtomValue(sessionAtom)?.personnummer;
   const draft = useAtomValue(ansokanAtom).data?.id;
-  const isLeft = () => person !== undefined && draft !== undefined && readUnsaved(UNSAVED_MEDLEM, { person, draft }, v.unknown()) !== null;
+  const isLeft = () =>
+    person !== undefined && draft !== undefined && [UNSAVED_MEDLEM, UNSAVED_LISTA].some((form) => readUnsaved(form, { person, draft }, v.unknown()) !== null);
   const [isKept, setKept] = useState(isLeft);
   // An open dialog may come from another device after the page.
   const look = useEffectEvent(() => setKept((kept) => kept || isLeft()));

@@ -4,8 +4,10 @@ import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/anso
 import { findMedlem } from '@uppgiftsandring/shared/domain/styrelse/listval';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
-import { DialogsContext, NEW, UNSAVED_MEDLEM, type OpenDialog } from './LaterDialogs.tsx';
+import { DialogsContext, NEW, UNSAVED_LISTA, UNSAVED_MEDLEM, type OpenDialog } from './LaterDialogs.tsx';
 import { neighbourOf, radId } from './list/rows.ts';
+import { ListaDialog } from './lista/ListaDialog.tsx';
+import { ListaSchema } from './lista/listaForm.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
 import { vem, MedlemDialogSchema, type UnsavedDialog } from './medlem/useMedlemDialog.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -24,8 +26,12 @@ function useOpenDialog(asked: OpenDialog, saving: boolean, members: readonly Sty
   const person = useAtomValue(sessionAtom)?.personnummer;
   const draft = useAtomValue(ansokanAtom).data?.id;
   const [first] = useState<OpenDialog>(() => {
-    const kept = person && draft ? readUnsaved(UNSAVED_MEDLEM, { person, draft }, MedlemDialogSchema) : null;
-    return kept && reopen(kept.values, members);
+    const owner = person && draft ? { person, draft } : null;
+    const medlem = owner && readUnsaved(UNSAVED_MEDLEM, owner, MedlemDialogSchema);
+    const lista = owner && readUnsaved(UNSAVED_LISTA, owner, ListaSchema);
+    // Of two, the one that was written in last: the other waits.
+    if (lista && !(medlem && medlem.at > lista.at)) return { dialog: 'lista' };
+    return medlem && reopen(medlem.values, members);
   });
   const [opened, setOpened] = useState(first ?? asked);
   const drop = useSetAtom(dropUnsavedAtom);
@@ -38,22 +44,31 @@ function useOpenDialog(asked: OpenDialog, saving: boolean, members: readonly Sty
   return { opened, open, close: () => setOpened(null) };
 }
 
-/** The two dialogs of the board page; one is open at a time. Which is known only here, so that opening one does not render the list. */
+/** The dialogs of the board page; one is open at a time. Which is known only here, so that opening one does not render the list. */
 export function StyrelseDialogs() {
   const { t } = useTranslation('measures');
-  const { ref, asked, board, shown, namn, heading } = use(DialogsContext);
+  const { ref, asked, board, regler, shown, namn, heading } = use(DialogsContext);
   const { opened, open, close } = useOpenDialog(asked, board.busy, board.members);
   useImperativeHandle(ref, () => open);
   const returnFocus = useRef<HTMLElement>(null);
   if (opened === null) return null;
+  const leave = () => {
+    returnFocus.current = null;
+    close();
+  };
+
+  if (opened.dialog === 'lista') {
+    const insert = (next: readonly Styrelsemedlem[]) => {
+      returnFocus.current = heading.current;
+      board.insert(next);
+      close();
+    };
+    return <ListaDialog styrelse={board} regler={regler} namn={namn} returnFocus={returnFocus} onClose={leave} onDone={insert} />;
+  }
   const { index } = opened;
 
   if (opened.dialog === 'borttagning') {
     const who = { namn: namn(opened.member) };
-    const keep = () => {
-      returnFocus.current = null;
-      close();
-    };
     const remove = () => {
       // Focus moves to the row that takes the removed one's place, so that the user keeps the position in a long list.
       const neighbour = neighbourOf(shown, index);
@@ -67,7 +82,7 @@ export function StyrelseDialogs() {
         open
         title={t('DIALOGS.TA_BORT_MEDLEM.RUBRIK', who)}
         confirm={{ label: t('DIALOGS.TA_BORT_MEDLEM.TA_BORT', who), onClick: remove }}
-        decline={{ label: t('DIALOGS.TA_BORT_MEDLEM.BEHALL', who), onClick: keep }}
+        decline={{ label: t('DIALOGS.TA_BORT_MEDLEM.BEHALL', who), onClick: leave }}
         returnFocus={returnFocus}
       >
         <p>{t(promised('unsaved', 'DIALOGS.TA_BORT_MEDLEM.TEXT'))}</p>

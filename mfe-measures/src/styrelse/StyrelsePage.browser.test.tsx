@@ -65,7 +65,12 @@ it('BOARD-01 BOARD-04 BOARD-05 BOARD-06 INC-14 the board page shows limits, pers
     expect(one.getByRole('button').elements()).toHaveLength(2);
     expect(textsOf(one.getByRole('note'))).toEqual(adress ? [] : ['Adressen är inte fullständig.']);
   }
-  expect(textsOf(page.getByRole('group', { name: 'Åtgärder för styrelsen' }).getByRole('button'))).toEqual(['Lägg till person', 'Spara', 'Avbryt']);
+  expect(textsOf(page.getByRole('group', { name: 'Åtgärder för styrelsen' }).getByRole('button'))).toEqual([
+    'Lägg till person',
+    'Lägg till flera',
+    'Spara',
+    'Avbryt',
+  ]);
 });
 
 it('BOARD-05 VAL-47 CONST-12 unknown limits show as a dash and are never exceeded', async () => {

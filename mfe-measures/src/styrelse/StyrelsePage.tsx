@@ -13,7 +13,7 @@ import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorPage, type Current } from '../common/EditorPage.tsx';
 import type { ErrorRow } from './errorRows.ts';
-import { LaterDialogs, NEW, UNSAVED_MEDLEM, type Open } from './LaterDialogs.tsx';
+import { LaterDialogs, NEW, UNSAVED_LISTA, UNSAVED_MEDLEM, type Open } from './LaterDialogs.tsx';
 import { Borttagna, Granser, Medlemslista } from './list/Medlemslista.tsx';
 import { filterRows, radId, rows, shownRows } from './list/rows.ts';
 import { useStyrelse } from './useStyrelse.ts';
@@ -25,10 +25,11 @@ const NOTICED_MS = 300;
 interface ToolbarProps {
   readonly styrelse: Omit<ReturnType<typeof useStyrelse>, 'panel'>;
   readonly onAdd: () => void;
+  readonly onAddMany: () => void;
 }
 
 /** The toolbar: add, save, cancel, and what is unsaved (BOARD-06). It stays visible while the list scrolls (PLUS-18). Says when the server's check takes time (BOARD-14). */
-function Toolbar({ styrelse: { busy, changed, checking, failed, unsavedCount, cancel, save }, onAdd }: ToolbarProps) {
+function Toolbar({ styrelse: { busy, changed, checking, failed, unsavedCount, cancel, save }, onAdd, onAddMany }: ToolbarProps) {
   const { t } = useTranslation('measures');
   return (
     <fieldset aria-label={t(`${KEY}.VERKTYG`)} className="save-bar">
@@ -36,6 +37,7 @@ function Toolbar({ styrelse: { busy, changed, checking, failed, unsavedCount, ca
         <Button icon="add" onClick={onAdd}>
           {t(`${KEY}.LAGG_TILL`)}
         </Button>
+        <Button onClick={onAddMany}>{t(`${KEY}.LAGG_TILL_FLERA`)}</Button>
         <Button variant="primary" busy={busy} onClick={() => void save()}>
           {t(`${KEY}.SPARA`)}
         </Button>
@@ -57,7 +59,7 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
   const birth = birthBesideName([...members, ...borttagna]);
   const namn = distinctName([...members, ...borttagna]);
   const dialogs = useRef<Open>(null);
-  const undone = useAtomValue(undoneAtom)(UNSAVED_MEDLEM);
+  const undone = useAtomValue(undoneAtom);
   const open: Open = (dialog) => dialogs.current?.(dialog);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -76,6 +78,10 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
   const add = (member: Styrelsemedlem) => {
     setQuery('');
     styrelse.add(member);
+  };
+  const insert = (next: readonly Styrelsemedlem[]) => {
+    setQuery('');
+    styrelse.insert(next);
   };
   // A changed person must be visible too: the name may be another.
   const edit = (index: number, member: Styrelsemedlem) => {
@@ -112,14 +118,22 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
           />
         </section>
         <Borttagna members={borttagna} birth={birth} namn={namn} onUndo={undo} />
-        <Toolbar styrelse={styrelse} onAdd={() => open({ dialog: 'medlem', index: NEW })} />
+        <Toolbar styrelse={styrelse} onAdd={() => open({ dialog: 'medlem', index: NEW })} onAddMany={() => open({ dialog: 'lista' })} />
         {ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null && (
           <Button variant="quiet" onClick={styrelse.restore}>
             {t(`${KEY}.ATERSTALL`)}
           </Button>
         )}
       </div>
-      <LaterDialogs key={undone} ref={dialogs} board={{ ...styrelse, add, edit, undo }} shown={shownRows(members, query)} namn={namn} heading={heading} />
+      <LaterDialogs
+        key={undone(UNSAVED_MEDLEM) + undone(UNSAVED_LISTA)}
+        ref={dialogs}
+        board={{ ...styrelse, add, insert, edit, undo }}
+        regler={samfallighet.styrelseinformation}
+        shown={shownRows(members, query)}
+        namn={namn}
+        heading={heading}
+      />
     </>
   );
 }

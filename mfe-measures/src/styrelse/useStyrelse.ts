@@ -8,7 +8,7 @@ import { isSame } from '@uppgiftsandring/shared/domain/form/merge';
 import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { shownStyrelse, styrelseProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { mergeStyrelser } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
-import { compareStyrelser, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { compareStyrelser, removedMedlemmar, type MedlemChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { type TabNews, useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import type { NewsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { afterError } from '@uppgiftsandring/shared/hooks/afterError';
@@ -86,7 +86,7 @@ interface Values {
   readonly medlemmar: Medlemmar;
 }
 const ValuesSchema: v.GenericSchema<unknown, Values> = v.object({ medlemmar: v.array(StyrelsemedlemSchema) });
-type ChangeKind = 'TILLAGD' | 'ANDRAD' | 'BORTTAGEN' | 'ANGRAD' | 'ATERSTALLD';
+type ChangeKind = 'TILLAGD' | 'INLAGDA' | 'ANDRAD' | 'BORTTAGEN' | 'ANGRAD' | 'ATERSTALLD';
 
 const same = (a: Values, b: Values): boolean => compareStyrelser(a.medlemmar, b.medlemmar).length === 0;
 const merge = (base: Values, mine: Values, theirs: Values) => {
@@ -167,6 +167,8 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     checking,
     news: useMedlemNews(news),
     add: (member: Styrelsemedlem) => change([...members, member], 'TILLAGD', member),
+    /** Takes a whole list at once (PLUS-76). */
+    insert: (next: Medlemmar) => change(next, 'INLAGDA', undefined, [...removedHere, ...removedMedlemmar(members, next)]),
     edit: (index: number, member: Styrelsemedlem) => change(members.with(index, member), 'ANDRAD', member),
     remove: (index: number, member: Styrelsemedlem) => change(members.toSpliced(index, 1), 'BORTTAGEN', member, [...removedHere, member]),
     undo: (member: Styrelsemedlem) => change([...members, member], 'ANGRAD', member),

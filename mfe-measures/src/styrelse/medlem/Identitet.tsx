@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Listrad } from '@uppgiftsandring/shared/domain/styrelse/lista';
 import { birthDateOf, formatBirthDate, unusualAge } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { todayAtom } from '@uppgiftsandring/shared/state';
-import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
@@ -14,6 +13,7 @@ import { Notice, type NoticeKind } from '@uppgiftsandring/shared/ui/messages/Not
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import type { Uppslag } from './dialogState.ts';
+import { useFelText } from './useFelText.ts';
 import type { useMedlemDialog } from './useMedlemDialog.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
@@ -83,21 +83,6 @@ function Uppslagsbesked({ medlem, known, onLeave }: Pick<IdentitetProps, 'medlem
   );
 }
 
-const NAMNFEL: Readonly<Record<string, TextKey<'measures'>>> = {
-  sensitive: 'COMMON.OGILTIG_INFORMATION',
-  maxlangd: `${KEY}.VALIDERING.NAMN_LANGD`,
-};
-
-const NUMMERFEL: Readonly<Record<string, TextKey<'measures'>>> = {
-  'personnummer-felaktigt': `${KEY}.SOK.FELAKTIGT_PERSONNUMMER`,
-  'personnummer-bokstav': `${KEY}.VALIDERING.PERSONNUMMER_BOKSTAV`,
-};
-
-const DATUMFEL: Readonly<Record<string, TextKey<'measures'>>> = {
-  'fodelsedatum-obligatorisk': `${KEY}.VALIDERING.FODELSEDATUM_OBLIGATORISK`,
-  'fodelsedatum-utanfor': `${KEY}.VALIDERING.FODELSEDATUM_UTANFOR`,
-};
-
 /** In place of a number that is hidden: the birth date in words that can be read aloud, and why there is no more (PLUS-81). */
 function DoltNummer({ fodelsedatum }: { readonly fodelsedatum: string }) {
   const { t } = useTranslation('measures');
@@ -119,8 +104,8 @@ export function Identitet({ medlem, describedBy, known, onLeave }: IdentitetProp
   const { form, view, uppslag, isUtlandskPerson } = medlem;
   const { register, formState } = form;
   const fel = formState.errors;
+  const felText = useFelText();
   const nummerfel = uppslag.kind === 'incorrect' ? 'personnummer-felaktigt' : fel.personnummer?.message;
-  const namnfel = fel.namn?.message;
   // Locked fields need no help text about how to fill them in.
   const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (view.identityLocked ? undefined : t(`${KEY}.${key}`));
   // Under the last of what it is about.
@@ -140,7 +125,7 @@ export function Identitet({ medlem, describedBy, known, onLeave }: IdentitetProp
           label={t(`${KEY}.PERSONNUMMER`)}
           help={hjalp('PERSONNUMMER_HJALP')}
           placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
-          error={nummerfel && t(NUMMERFEL[nummerfel] ?? `${KEY}.VALIDERING.PERSONNUMMER`)}
+          error={nummerfel && felText(nummerfel)}
           width="medium"
           disabled={view.identityLocked}
         />
@@ -161,7 +146,7 @@ export function Identitet({ medlem, describedBy, known, onLeave }: IdentitetProp
           label={t(`${KEY}.FODELSEDATUM`)}
           help={hjalp('FODELSEDATUM_HJALP')}
           placeholder={t(`${KEY}.FODELSEDATUM_PLATSHALLARE`)}
-          error={fel.fodelsedatum && t(DATUMFEL[fel.fodelsedatum.message ?? ''] ?? `${KEY}.VALIDERING.FODELSEDATUM`)}
+          error={fel.fodelsedatum?.message && felText(fel.fodelsedatum.message)}
           inputMode="numeric"
           width="medium"
           disabled={view.identityLocked}
@@ -171,7 +156,7 @@ export function Identitet({ medlem, describedBy, known, onLeave }: IdentitetProp
         {...register('namn')}
         label={t(`${KEY}.NAMN`)}
         help={isFetched ? t(view.identityLocked ? `${KEY}.NAMN_LAST_ANDRA` : `${KEY}.NAMN_LAST`) : undefined}
-        error={namnfel && t(NAMNFEL[namnfel] ?? `${KEY}.VALIDERING.NAMN`)}
+        error={fel.namn?.message && felText(fel.namn.message)}
         describedBy={describedBy}
         autoCapitalize="words"
         disabled={view.namn === 'locked'}

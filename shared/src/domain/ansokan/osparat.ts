@@ -3,7 +3,7 @@ import { ROUTES, type RoutePath } from '../vag/routes.ts';
 /** The pages that can hold unsaved input, in the order of the errand, and the names of their forms (SUMM-10). */
 export const OSPARBARA = [
   { del: 'ADRESS', to: '/ansokan/atgard/uppgiftsandring-adress', forms: ['adress'] },
-  { del: 'STYRELSE', to: '/ansokan/atgard/uppgiftsandring-styrelse', forms: ['styrelse', 'medlem'] },
+  { del: 'STYRELSE', to: '/ansokan/atgard/uppgiftsandring-styrelse', forms: ['styrelse', 'medlem', 'lista'] },
   { del: 'FIRMATECKNARE', to: '/ansokan/atgard/uppgiftsandring-firmatecknare', forms: ['firmatecknare'] },
   { del: 'FORENINGSSTAMMA', to: '/ansokan/foreningsstamma', forms: ['foreningsstamma'] },
   { del: 'KONTAKTUPPGIFTER', to: '/ansokan/kontaktuppgifter', forms: ['kontaktuppgifter'] },

@@ -52,7 +52,7 @@ const heldAtom = atom<readonly { readonly del: Osparbar['del']; readonly texts: 
 export const setAsideAtom = atom((get) => get(heldAtom));
 
 /** Parts of a form that nobody writes. */
-const TECHNICAL: ReadonlySet<string> = new Set(['vem', 'uppslag', 'objektidentitet', 'landskod']);
+const TECHNICAL: ReadonlySet<string> = new Set(['vem', 'uppslag', 'objektidentitet', 'landskod', 'id', 'rad', 'svar', 'ordning', 'steg', 'hel', 'undantag']);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];

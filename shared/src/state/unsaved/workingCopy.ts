@@ -83,8 +83,9 @@ export function createMirror(api: Calls, loggedIn: () => Writer | null, page: Ev
     disputed.clear();
     const owner = { person, draft };
     for (const form of [...unsavedForms(owner), ...goneForms(owner)]) if (!former.some((copy) => copy.form === form)) noteSent(form, null);
-    // The member dialog is about somebody on the board, who may be in a copy too.
-    for (const copy of former.toSorted((a, b) => Number(a.form === 'medlem') - Number(b.form === 'medlem'))) take(person, draft, copy);
+    // The board's dialogs are about who is on the board, which may be in a copy too.
+    const isOfDialog = ({ form }: Arbetskopia) => Number(form === 'medlem' || form === 'lista');
+    for (const copy of former.toSorted((a, b) => isOfDialog(a) - isOfDialog(b))) take(person, draft, copy);
   }
 
   /** What to do when a call about that draft has failed: throws what another try may mend. */

@@ -21,20 +21,22 @@ interface AddressFieldsProps extends Omit<FieldSetProps, 'children'> {
   readOnly?: boolean;
   /** Set where only a browser renders it: painted with the chosen country, and right after that with all, which take a phone as long as a form's fields. */
   later?: true;
+  /** Where in the form the address is, when it is not at the top: ends with a dot. */
+  under?: string;
 }
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
-const path = (field: keyof AdressForm) => `adress.${field}`;
-
 /** The countries to choose from, sorted when they are first needed. */
 const listed: { [sprak in Sprak]?: readonly SelectOption[] } = {};
 
 /** The address `adress` of a form, in a `FormProvider` (ADDR-03, ADDR-07…10, MEMB-07, MEMB-20); another country moves what was typed. The browser is not asked to fill it in. */
-export function AddressFields({ legend, readOnly, later, ...group }: AddressFieldsProps) {
+export function AddressFields({ legend, readOnly, later, under = '', ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormContext();
+  const path = (field: keyof AdressForm) => `${under}adress.${field}`;
   const [message, setMessage] = useState('');
-  const landskod: unknown = useWatch({ control: form.control, name: path('landskod') });
+  const land = path('landskod');
+  const landskod: unknown = useWatch({ control: form.control, name: land });
   // Browsers and password managers fill in a whole address at once, the country first: the fields are exchanged when they have finished.
   const shown = useDeferredValue(typeof landskod === 'string' ? landskod : '');
   const isSvensk = isSvenskLandskod(shown);
@@ -43,8 +45,8 @@ export function AddressFields({ legend, readOnly, later, ...group }: AddressFiel
   const countries = useDeferredValue(all, later && all.filter(({ value }) => value === landskod));
   // What was put in the form meanwhile had no option to be shown by.
   useEffect(() => {
-    if (later && countries === all) form.setValue(path('landskod'), form.getValues(path('landskod')));
-  }, [form, later, countries, all]);
+    if (later && countries === all) form.setValue(land, form.getValues(land));
+  }, [form, later, land, countries, all]);
 
   /** The props of a field. A missing line is shown at the first, which is then validated together with the others (VAL-09). */
   const props = (field: keyof AdressForm) => {
