@@ -82,7 +82,7 @@ function rows() {
 export function VersionerPage() {
   const { t } = useTranslation('host');
   return (
-    <div className="page-main">
+    <div className="page-main wide">
       <PageHead title={t('VERSIONER.RUBRIK')} />
       <Table caption={t('VERSIONER.TABELL')} columns={COLUMNS.map((key) => t(key))}>
         {rows().map(({ part, version, source, signed }) => (

@@ -59,18 +59,18 @@ function InloggningRad({ inloggning, busy, onEnd }: { readonly inloggning: Inlog
   const inloggad = moment(inloggning.inloggad);
   return (
     <li>
-      <p>
-        <strong>{namn}</strong>
-        {denHar && <span className="muted">{` (${t('INLOGGNINGAR.DEN_HAR')})`}</span>}
-      </p>
-      <p>{t('INLOGGNINGAR.TIDER', { inloggad, aktiv: moment(inloggning.senastAktiv) })}</p>
+      <div className="rows">
+        <p>
+          <strong>{namn}</strong>
+          {denHar && <span className="muted">{` (${t('INLOGGNINGAR.DEN_HAR')})`}</span>}
+        </p>
+        <p>{t('INLOGGNINGAR.TIDER', { inloggad, aktiv: moment(inloggning.senastAktiv) })}</p>
+      </div>
       {!denHar && (
-        <div className="button-row">
-          <Button small busy={busy} onClick={onEnd}>
-            <span>{t('INLOGGNINGAR.AVSLUTA')}</span>
-            <span className="visually-hidden">{` ${t('INLOGGNINGAR.AVSLUTA_VILKEN', { namn, inloggad })}`}</span>
-          </Button>
-        </div>
+        <Button small busy={busy} onClick={onEnd}>
+          <span>{t('INLOGGNINGAR.AVSLUTA')}</span>
+          <span className="visually-hidden">{` ${t('INLOGGNINGAR.AVSLUTA_VILKEN', { namn, inloggad })}`}</span>
+        </Button>
       )}
     </li>
   );

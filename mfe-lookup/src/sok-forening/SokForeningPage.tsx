@@ -54,7 +54,7 @@ export function SokForeningPage() {
   const isReturning = earlier !== null && earlier.foreningar.length > 0;
 
   return (
-    <div className="page-main">
+    <div className="page-main wide">
       <PageHead title={t('SOK_FORENING.RUBRIK')} lead={isReturning ? undefined : t('SOK_FORENING.INGRESS')}>
         {isReturning && <Foreningar {...earlier} pressed={pressed} busy={searching || busy} onChoose={(orgNr) => void choose(orgNr)} />}
       </PageHead>
@@ -65,15 +65,17 @@ export function SokForeningPage() {
           {isReturning && <p>{t('SOK_FORENING.INGRESS')}</p>}
         </LookupForm>
       )}
-      <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : hit} />
-      {result && (
-        <div ref={intoView}>
-          {result.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}
-          {found && pressed !== found.orgNr && (
-            <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} onStart={(ansokanId) => void startFrom(ansokanId)} />
-          )}
-        </div>
-      )}
+      <div className="stack half">
+        <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : hit} />
+        {result && (
+          <div ref={intoView}>
+            {result.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}
+            {found && pressed !== found.orgNr && (
+              <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} onStart={(ansokanId) => void startFrom(ansokanId)} />
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -88,7 +90,7 @@ interface LookupFormProps {
 function LookupForm({ form: { orgNr, fel, submit, clear }, busy, children }: LookupFormProps) {
   const { t } = useTranslation('lookup');
   return (
-    <search className="stack" aria-label={t('SOK_FORENING.FORMULAR')}>
+    <search className="stack half" aria-label={t('SOK_FORENING.FORMULAR')}>
       {children}
       <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
         <FormattedField

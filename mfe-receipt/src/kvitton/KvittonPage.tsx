@@ -17,7 +17,7 @@ export function KvittonPage() {
   const { t } = useTranslation('receipt');
   const kvitton = useAnswer<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed', useFirstAnswer('getKvitton'));
   return (
-    <div className="page-main">
+    <div className="page-main wide">
       <PageHead title={t('KVITTON.RUBRIK')} lead={t('KVITTON.INGRESS')} />
       <ErrorNotice text={kvitton === 'failed' && t('KVITTENS.LADDNING_FEL')} />
       {Array.isArray(kvitton) && (kvitton.length === 0 ? <EmptyState>{t('KVITTON.TOM')}</EmptyState> : <Kvittolista kvitton={kvitton} />)}
@@ -40,16 +40,16 @@ function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }) {
         const text = arendenr === null ? t(promised('waitsToBeSent', 'KVITTON.VANTAR'), { forening, datum }) : t('KVITTON.RAD', { forening, arendenr, datum });
         return (
           <li key={ansokanId}>
-            <p>
-              <WholeNumbers text={text} />
-            </p>
+            <div className="rows">
+              <p>
+                <WholeNumbers text={text} />
+              </p>
+              <Lage lage={arendenr === null ? [] : lage} />
+            </div>
             {arendenr !== null && (
-              <>
-                <Lage lage={lage} />
-                <NewTabLink className="change" href={kvittoPdf(ansokanId)}>
-                  <WholeNumbers text={t('KVITTON.VISA', { arendenr })} />
-                </NewTabLink>
-              </>
+              <NewTabLink className="change" href={kvittoPdf(ansokanId)}>
+                <WholeNumbers text={t('KVITTON.VISA', { arendenr })} />
+              </NewTabLink>
             )}
           </li>
         );

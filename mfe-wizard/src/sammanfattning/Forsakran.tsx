@@ -42,7 +42,6 @@ export function Forsakran() {
       </div>
       <Forsakranstext />
       <div className="stack half">
-        <p className="muted">{t(`${KEY}.FORVALTARE`)}</p>
         <div lang="sv">
           <Checkbox
             ref={ref}
@@ -56,6 +55,7 @@ export function Forsakran() {
         </div>
         <Underskrift
           forsakran={lamnad && { version: forsakranVersion(FORSAKRAN_DELAR.map((del) => t(`${KEY}.FORSAKRAN.${del}`))), lamnad }}
+          isMissing={invalid}
           onMissing={() => void trigger('lamnad', { shouldFocus: true })}
           onForsakranGammal={() => setValue('lamnad', null)}
         />
@@ -82,8 +82,11 @@ function Forsakranstext() {
   );
   return (
     <>
-      <div lang="sv" className="stack half">
-        {words('FORSAKRAN')}
+      <div className="stack half">
+        <div lang="sv" className="stack">
+          {words('FORSAKRAN')}
+        </div>
+        <p className="muted">{t(`${KEY}.FORVALTARE`)}</p>
       </div>
       {i18n.language === 'en' && (
         <div lang="en" className="stack half" role="note">

@@ -34,7 +34,7 @@ it.each([
 
 const JA = { iStyrelsen: 'JA', firmatecknare: 'JA' } as const;
 const ORDINARY = 'Handläggaren ser att du står i föreningens registrerade styrelse och är firmatecknare.';
-const ALSO = 'Handläggaren ser också hur säker din inloggning är: nivå 3 av 4.';
+const ALSO = 'Handläggaren ser också hur säker din inloggning är: nivå 3 av 4.';
 const ADRESSER = 'Adresser till personer med skyddade personuppgifter följer inte med ansökan.';
 it.each([
   ['in one line', JA, [], ORDINARY],

@@ -52,7 +52,7 @@ const TEXTS = {
   STYRELSE: ['STYRELSE', 'ANDRA_STYRELSE'],
 } as const satisfies Record<SectionName, unknown>;
 
-/** A section of the summary: heading, change button, and answers, which take half of a wide screen, or other content. */
+/** A section of the summary: heading, change button, and answers or other content; the contact person is beside what is changed on a wide screen. */
 export function Section({ name, items, children }: { readonly name: SectionName; readonly items?: readonly Answer[]; readonly children?: ReactNode }) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function Section({ name, items, children }: { readonly name: SectionName;
   const label = t(`KOMPLETTERA_GRANSKA.SAMMANFATTNING.${change}`);
   const isPart = name === 'FORENING';
   return (
-    <section className={cx('section', items && 'half')} aria-label={title}>
+    <section className={cx('section', name === 'KONTAKTPERSON' && 'half')} aria-label={title}>
       <div className="section-head">
         <h2 id={sectionId(name)} tabIndex={-1}>
           {title}

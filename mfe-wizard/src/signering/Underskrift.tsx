@@ -48,6 +48,8 @@ const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 interface UnderskriftProps {
   /** The declaration; null until it is made. */
   readonly forsakran: LamnadForsakran | null;
+  /** Whether the box says already that the declaration is missing. */
+  readonly isMissing: boolean;
   /** Called when the user wants to sign without having made the declaration. */
   readonly onMissing: () => void;
   /** Called when the wording of the declaration is no longer valid. */
@@ -55,7 +57,7 @@ interface UnderskriftProps {
 }
 
 /** The sign button, locked until the declaration is made and nothing is unsaved, and the way back (SUMM-06, SUMM-07, SUMM-10, VAL-25). */
-export function Underskrift({ forsakran, onMissing, onForsakranGammal }: UnderskriftProps) {
+export function Underskrift({ forsakran, isMissing, onMissing, onForsakranGammal }: UnderskriftProps) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const { busy, form, avslag, sign } = useSignering(onForsakranGammal);
@@ -72,6 +74,7 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
           iconAfter="forward"
           busy={busy}
           disabledReason={open ? undefined : t(last)}
+          quietReason={isMissing && !unsaved}
           // A locked button can still be pressed: focus then moves to what is missing.
           onClickCapture={() => {
             if (unsaved) focusField(UNSAVED_ELSEWHERE);

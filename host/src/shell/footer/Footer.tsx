@@ -31,9 +31,7 @@ export function Footer() {
             </li>
             <li>
               <a href={mailHref(MYNDIGHET.epost)}>
-                <span>
-                  <Epostadress text={t('FOOTER.EPOST')} />
-                </span>
+                <Epostadress text={t('FOOTER.EPOST')} />
               </a>
             </li>
           </ul>
