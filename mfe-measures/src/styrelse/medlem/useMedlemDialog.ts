@@ -134,10 +134,12 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
     dispatch({ type: 'answered', nummer, answer });
   };
 
-  // A field that is locked while it has focus would leave the keyboard nowhere.
+  // A field that is locked while it has focus, or is just getting it, would leave the keyboard nowhere.
   const { focus } = view;
   useLayoutEffect(() => {
-    if (uppslag.kind === 'incorrect' || document.activeElement?.matches(':disabled')) form.setFocus(focus);
+    const { activeElement, body } = document;
+    const isLost = activeElement?.matches(':disabled') || (uppslag.kind === 'found' && activeElement === body);
+    if (uppslag.kind === 'incorrect' || isLost) form.setFocus(focus);
   }, [form, uppslag, focus]);
 
   const leaveNumber = () => {
