@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { useBrowser } from '@uppgiftsandring/platform/browser/first/useBrowser';
-import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
+import { mailHref } from '@uppgiftsandring/shared/i18n/contact';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { LANKAR, MYNDIGHET, REDOGORELSE, TILLVAL } from '@uppgiftsandring/shared/i18n/myndighet';
+import { LANKAR, MYNDIGHET, REDOGORELSE } from '@uppgiftsandring/shared/i18n/myndighet';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import host from '../../package.json' with { type: 'json' };
+import { Telefonlank } from '../shell/footer/Telefonlank.tsx';
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -25,7 +26,6 @@ export function TillganglighetPage() {
   const { t } = useTranslation('host');
   const text = (key: TextKey<'host', 'TILLGANGLIGHET'>) => <p>{t(`TILLGANGLIGHET.${key}`)}</p>;
   const { granskat, publicerad } = REDOGORELSE;
-  const { telefontid } = TILLVAL;
   const faultReport = useFaultReport();
   return (
     <div className="page-main">
@@ -66,9 +66,7 @@ export function TillganglighetPage() {
             </a>
           </li>
           <li>
-            <a href={telHref(MYNDIGHET.telefon)}>
-              {[t('TILLGANGLIGHET.RAPPORTERA.TELEFON'), telefontid && t('COMMON.TELEFONTID', { telefontid })].filter(Boolean).join(', ')}
-            </a>
+            <Telefonlank text={t('TILLGANGLIGHET.RAPPORTERA.TELEFON')} />
           </li>
         </ul>
       </Part>

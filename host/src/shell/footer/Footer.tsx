@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
-import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
-import { LANKAR, MYNDIGHET, TILLVAL } from '@uppgiftsandring/shared/i18n/myndighet';
+import { mailHref } from '@uppgiftsandring/shared/i18n/contact';
+import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { configAtom } from '@uppgiftsandring/shared/state';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
@@ -11,6 +11,7 @@ import host from '../../../package.json' with { type: 'json' };
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
 import { useLoggedIn } from '../../session/useLogout.ts';
 import styles from './Footer.module.css';
+import { Telefonlank } from './Telefonlank.tsx';
 
 /** Contact, about the authority, personal data, cookies, accessibility, for a logged-in user where they are logged in, and version (SHELL-12, PLUS-08, PLUS-19, PLUS-34); outside production also the environment. */
 export function Footer() {
@@ -18,7 +19,6 @@ export function Footer() {
   const openDialog = useSetAtom(hostDialogAtom);
   const loggedIn = useLoggedIn();
   const { env } = useAtomValue(configAtom);
-  const { telefontid } = TILLVAL;
   const { pathname } = useLocation();
   return (
     <footer className={cx(styles['footer'], 'screen-only')} aria-label={t('SKAL.SIDFOT')}>
@@ -27,7 +27,7 @@ export function Footer() {
           <h2>{t('FOOTER.KONTAKT')}</h2>
           <ul className="plain-list">
             <li>
-              <a href={telHref(MYNDIGHET.telefon)}>{[t('FOOTER.TELEFON'), telefontid && t('COMMON.TELEFONTID', { telefontid })].filter(Boolean).join(', ')}</a>
+              <Telefonlank text={t('FOOTER.TELEFON')} />
             </li>
             <li>
               <a href={mailHref(MYNDIGHET.epost)}>
