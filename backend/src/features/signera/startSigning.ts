@@ -110,7 +110,7 @@ async function shownDraft(deps: SigningDeps, { personnummer }: Session, shown: A
   return draft;
 }
 
-/** Fields that mirror others (INC-17), and one that is not signed, which a backend from before it does not answer (PLUS-74). */
+/** Fields that mirror others (INC-17), and one that is not signed, which an older backend answered (PLUS-74). */
 const NOT_COMPARED = ['personnummer', 'fodelsedatum', 'styrelseroll', 'firmatecknare'];
 
 /** The known parts to compare: sets in one order, without case number. */

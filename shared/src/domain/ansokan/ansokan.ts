@@ -85,7 +85,7 @@ export const SamfallighetSchema = v.object({
   epostadress: text,
   styrelseinformation: v.nullable(StyrelseinformationSchema),
   styrelsemedlemmar: v.array(StyrelsemedlemSchema),
-  /** Identities of the members who may and may not sign for the association, as the register says; of others it says nothing (PLUS-74). Missing in older drafts. */
+  /** Identities of the members who may and may not sign for the association, as the register says; of others it says nothing (PLUS-74). Missing in older drafts, and in answers. */
   firmatecknare: v.exactOptional(v.object({ ja: v.array(v.string()), nej: v.array(v.string()) })),
 });
 export type Samfallighet = v.InferOutput<typeof SamfallighetSchema>;

@@ -42,6 +42,11 @@ it('PLUS-81 a member is shown every number but that of a protected person', () =
   expect(idsOf(withoutHiddenNumbers(STORED, MEMBER))[0]?.[2]).toBe(`${MASK} null`);
 });
 
+it('PLUS-74 nobody is sent who else may sign', () => {
+  const samfallighet = buildSamfallighet({ firmatecknare: { ja: [anna.objektidentitet], nej: [] } });
+  expect(samfallighetShownTo(MEMBER, samfallighet)).toEqual(buildSamfallighet());
+});
+
 it('PLUS-81 the number of a typed person who is protected since is hidden', () => {
   const now = withBoards([anna], [anna, { ...typed, skyddad: true }]);
   const shown = withoutHiddenNumbers(now, MEMBER);

@@ -20,10 +20,14 @@ export const masked = (medlem: Styrelsemedlem): Styrelsemedlem => {
   return mirrored({ ...medlem, personId: HIDDEN_PERSONID, annatId: shown ?? medlem.annatId });
 };
 
+/** Of who may sign the draft's answer says what concerns the person (PLUS-74); the register's list stays on the server. */
+const withoutSignatories = ({ firmatecknare: _listed, ...samfallighet }: Samfallighet): Samfallighet => samfallighet;
+
 /** The stored Application as it may be shown to the person with that number, and signed by them (PLUS-81). */
 export function withoutHiddenNumbers<T extends Innehall>(stored: T, personnummer: string): T {
   const isHidden = isHiddenFrom(personnummer, stored);
-  return mapEverybody(stored, (medlem) => (isHidden(medlem) ? masked(medlem) : medlem));
+  const shown = mapEverybody(stored, (medlem) => (isHidden(medlem) ? masked(medlem) : medlem));
+  return { ...shown, samfallighet: shown.samfallighet && withoutSignatories(shown.samfallighet) };
 }
 
 /** The registered association as it may be shown to the person with that number (PLUS-81). */
