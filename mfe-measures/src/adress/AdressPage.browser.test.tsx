@@ -126,13 +126,12 @@ it('PLUS-06 typing after an untouched page was updated is not called earlier inp
 
 it('PLUS-01 STATE-09 input typed during a save stays, and the page says it is unsaved', async () => {
   const app = await open();
-  const held = Promise.withResolvers<void>();
-  app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+  const release = app.hold(SAVE, ({ body }) => ({ body }));
   await textbox('c/o').fill('c/o Först');
   await button('Spara').click();
   await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
   await textbox('c/o').fill('c/o Sedan');
-  held.resolve();
+  release();
   await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
   await expect.element(textbox('c/o')).toHaveValue('c/o Sedan');
   expect(app.path()).toBe(HERE);
@@ -171,8 +170,11 @@ it('PLUS-01 the next visit shows typed input as unsaved until it is discarded', 
   await expect.element(epost()).toHaveValue('styrelsen@exempel.se');
 });
 
-it('PLUS-70 PLUS-06 input from another device comes to the open page, field by field', async () => {
-  const find = await leaveCopy(draft, 'adress', await open(), () => epost().fill('ny@exempel.se'));
+it('PLUS-70 PLUS-06 another device’s input comes to the open page; where both wrote, both show', async () => {
+  const find = await leaveCopy(draft, 'adress', await open(), async () => {
+    await epost().fill('ny@exempel.se');
+    await textbox('c/o').fill('c/o Där');
+  });
   const app = await open();
   await expect.element(epost()).toHaveValue('styrelsen@exempel.se');
   await textbox('c/o').fill('c/o Ek');
@@ -180,6 +182,7 @@ it('PLUS-70 PLUS-06 input from another device comes to the open page, field by f
   await expect.element(epost()).toHaveValue('ny@exempel.se');
   await expect.element(textbox('c/o')).toHaveValue('c/o Ek');
   await expect.element(osparat()).toMatchTextContent(/, vid ett annat besök eller på en annan enhet/);
+  await expect.poll(() => textsOf(page.getByRole('region', { name: 'Skrivet på två ställen' }).getByRole('listitem'))).toEqual(['c/o: c/o Där']);
 });
 
 it('VAL-61 a refused save shows faults at their fields and focuses the first', async () => {

@@ -64,7 +64,6 @@ export function useAdressForm(ansokan: Ansokan) {
   const start = useMemo(() => startValues(ansokan), [ansokan]);
   const { labels, values } = useAdressFields();
   const texts = useTexts(labels);
-  const { adress, ...kontaktvarden } = start;
   const { form, save, forget, drop, news, ...editor } = useEditor({
     key: 'adress',
     schema: AdressFormValuesSchema,
@@ -80,6 +79,7 @@ export function useAdressForm(ansokan: Ansokan) {
       shouldFocusError: false,
     }),
   });
+  const { adress, ...kontaktvarden } = news?.theirs ?? start;
   const { back, cancel } = useWayBack('uppgiftsandring-adress', { forget, drop });
 
   const submit = form.handleSubmit(

@@ -21,12 +21,12 @@ import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/hooks/useError
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { useWayBack } from '../common/EditorPage.tsx';
-import { FirmatecknareFormSchema, formErrors, refusedLists, withoutGone, type Felkod, type ListName } from './val.ts';
+import { completeRule, FirmatecknareFormSchema, formErrors, refusedLists, withoutGone, type Felkod, type ListName } from './val.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {
   const { t } = useTranslation('measures');
-  const { firmatecknare } = useDescription();
+  const { regel } = useDescription();
   const put = useSetAtom(setFirmatecknareAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
   const members = shownStyrelse(ansokan);
@@ -49,6 +49,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
   const { back, cancel, toAtgarder } = useWayBack('uppgiftsandring-firmatecknare', { forget, drop });
+  const there = news?.isTyped ? completeRule(withoutGone(news.theirs, members), members) : stored;
   const values = useWatch({ control: form.control, compute: (held: FirmatecknareForm) => withoutGone(held, members) });
   const { errors, isSubmitted } = form.formState;
   const message = errorCode(errors, 'type') ?? errorCode(errors, 'val1') ?? errorCode(errors, 'val2');
@@ -76,7 +77,11 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     panel,
     members,
     personGone: stored !== null && !changed && isFirmatecknarePersonGone(stored, members),
-    news: newsTexts(news, { firmateckning: t('COMMON.ETIKETT.FIRMATECKNARE') }, { firmateckning: firmatecknare(ansokan) }),
+    news: newsTexts(
+      news,
+      { firmateckning: t('COMMON.ETIKETT.FIRMATECKNARE') },
+      { firmateckning: there ? regel(there, ansokan) : t('COMMON.FIRMATECKNING.SAKNAS') },
+    ),
     chooseTyp: (typ: Firmateckningstyp) => choose(chooseFirmateckningstyp(values, typ)),
     choose: (list: ListName, value: string) => choose({ ...values, [list]: value }),
     save: (event: SyntheticEvent) => {

@@ -65,7 +65,7 @@ function useServerCheck(ansokan: Ansokan) {
 
 const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MedlemChange['kind'], string>;
 
-/** What another tab did on the board, and to whom, as texts (PLUS-06). */
+/** What was done elsewhere on the board, and to whom, as texts (PLUS-06, PLUS-70). */
 function useMedlemNews(news: TabNews<MedlemChange> | null): NewsTexts | null {
   const { t } = useTranslation('measures');
   const differenceOf = useDifference();
@@ -75,6 +75,7 @@ function useMedlemNews(news: TabNews<MedlemChange> | null): NewsTexts | null {
     (change.kind === 'Changed' ? differenceOf(change.before, change.after)?.after.replaceAll('\n', ', ') : null) ?? vad(change);
   return (
     news && {
+      ...news,
       taken: news.taken.map((change) => `${namn(change)} (${vad(change).toLowerCase()})`),
       disputed: news.disputed.map((change) => ({ label: namn(change), value: varde(change) })),
     }

@@ -31,7 +31,7 @@ function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { field, fel, complete, isOld, today, busy, failed, changed, restored, news, saved, discard, next, back } = useStammodatum(ansokan);
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void next(event)}>
-      <UnsavedNotice typed={restored} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, saved)} />
+      <UnsavedNotice typed={restored} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, news?.theirs ?? saved)} />
       <DateField
         {...field}
         required

@@ -51,7 +51,7 @@ function Kontakt({ ansokan }: { readonly ansokan: Ansokan }) {
 /** E-mail and phone of the contact person, both required (CONT-02, VAL-20), and whether the receipt comes by e-mail (PLUS-16). */
 export function KontaktForm({ ansokan, tidigare }: { readonly ansokan: Ansokan; readonly tidigare: Tidigare['kontakt'] }) {
   const { t } = useTranslation('wizard');
-  const { form, panel, news, saved, ...page } = useKontakt(ansokan, tidigare);
+  const { form, panel, news, there, ...page } = useKontakt(ansokan, tidigare);
   const { errors, isSubmitted } = form.formState;
   const foreslaget = hasKontakt(ansokan) ? null : tidigare;
   const { kontaktperson } = ansokan;
@@ -74,7 +74,11 @@ export function KontaktForm({ ansokan, tidigare }: { readonly ansokan: Ansokan; 
       <UnsavedNotice
         typed={page.restored}
         onDiscard={page.discard}
-        news={newsTexts(news, { ...labels, kvittensPerEpost: t('COMMON.ETIKETT.KVITTENS_PER_EPOST') }, saved)}
+        news={newsTexts(
+          news,
+          { ...labels, kvittensPerEpost: t('COMMON.ETIKETT.KVITTENS_PER_EPOST') },
+          { ...there, kvittensPerEpost: t(`COMMON.KVITTENS_PER_EPOST.${there.kvittensPerEpost ? 'JA' : 'NEJ'}`) },
+        )}
       />
       {foreslaget && (
         <Notice id={TIDIGARE}>
@@ -140,7 +144,7 @@ function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
     ...editor,
     panel,
     isRefused: koder.includes('KONTAKTPERSON'),
-    saved: { ...start, kvittensPerEpost: '' },
+    there: editor.news?.theirs ?? start,
     next: editor.form.handleSubmit(async (values) => {
       const saved = await save(async () => {
         const stored = await update(toKontakt(values));

@@ -26,11 +26,14 @@ import { safeParse, type GenericSchema } from 'valibot';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What another tab has changed while the form was open. */
-export type TabNews<News> = Pick<Merge<unknown, News>, 'taken' | 'disputed'>;
+/** What has been changed elsewhere while the form was open; `isTyped`: it is not saved, but typed on another device. */
+export interface TabNews<News> extends Pick<Merge<unknown, News>, 'taken' | 'disputed'> {
+  readonly isTyped?: boolean;
+}
 
-/** The news of a merge; null when nothing came from the other tab. */
-const newsOf = <News>({ taken, disputed }: TabNews<News>): TabNews<News> | null => (taken.length + disputed.length > 0 ? { taken, disputed } : null);
+/** The news of a merge with those values; null when there are none. */
+const newsOf = <Values, News>({ taken, disputed }: TabNews<News>, theirs: Values, isTyped = false) =>
+  taken.length + disputed.length > 0 ? { taken, disputed, theirs, isTyped } : null;
 
 /** When input was typed, and whether on another device or in another tab. */
 export type Typed = Pick<UnsavedInput, 'at' | 'elsewhere'>;
@@ -84,7 +87,7 @@ interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptFor
 
 /**
  * A form over a part of the application. Input is kept through reload, crash and a new login in the tab (PLUS-01), and when the application is reloaded or
- * changed elsewhere (PLUS-06, PLUS-70). `changed` comes from the domain; `restored`: when and where restored input was typed; `news`: what another tab changed.
+ * changed elsewhere (PLUS-06, PLUS-70). `changed` comes from the domain; `restored`: when and where restored input was typed; `news`: what was changed elsewhere, and the values there.
  */
 export function useEditor<Values extends FieldValues, News = string, Valid = Values>(options: EditorOptions<Values, News, Valid>) {
   const { key, schema, start, same, merge, onPut, first, refused } = options;
@@ -92,7 +95,7 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
   const [kept] = useState(() => readKept(store, options));
   const [opened] = useState(kept?.values ?? start);
   const [restored, setRestored] = useState<(Typed & { readonly values: Values }) | null>(kept);
-  const [news, setNews] = useState(kept && newsOf(kept));
+  const [news, setNews] = useState(kept && newsOf(kept, start));
   const form = useForm<Values, unknown, Valid>(options.form(opened));
   const changed = useWatch({ control: form.control, compute: (values) => !same(values, start) });
   const { busy, failed, run } = useSaving();
@@ -126,14 +129,16 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
   const follow = useEffectEvent(() => {
     const merged = merge(base.current, form.getValues(), start);
     base.current = start;
-    setNews(store.get(isSavedHereAtom) ? null : newsOf(merged));
+    setNews(store.get(isSavedHereAtom) ? null : newsOf(merged, start));
     put(merged.values, { at: now() });
   });
   const arrive = useEffectEvent(({ values, base: common, at }: Arrival) => {
     const [theirs, from] = [safeParse(schema, values), safeParse(schema, common)];
     if (!theirs.success) return;
     const mine = form.getValues();
-    const merged = merge(from.success ? from.output : start, mine, theirs.output).values;
+    const { values: merged, disputed } = merge(from.success ? from.output : start, mine, theirs.output);
+    // What is taken over is told as restored.
+    if (disputed.length > 0) setNews(newsOf({ taken: [], disputed }, theirs.output, true));
     if (same(merged, mine)) return;
     put(merged, { at, elsewhere: true });
     keep(store, options, form.getValues(), { at, elsewhere: true });

@@ -72,7 +72,7 @@ const PROMISES = {
     'UPPGIFTSANDRING.STYRELSE.FLERA.NYSS_BORTTAGEN': 'undo',
     'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SKRIV_UNDER_OSPARAT': 'save',
   },
-  restored: { 'SPARA.ATERSTALLT.RUBRIK': 'unsaved', 'SPARA.ATERSTALLT.ANNANSTANS': 'unsaved' },
+  restored: { 'SPARA.ATERSTALLT.RUBRIK': 'unsaved', 'SPARA.ATERSTALLT.ANNANSTANS': 'unsaved', 'SPARA.FRAN_ANNAN_FLIK.BADA_SKRIVET': 'typed kept' },
   dropped: {
     'SPARA.BORTTAGET.OSPARAT_one': 'typed gone',
     'SPARA.BORTTAGET.OSPARAT_other': 'typed gone',

@@ -52,8 +52,8 @@ function merge(base: MedlemDialogForm, mine: MedlemDialogForm, theirs: MedlemDia
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
-/** What another tab changed about the dialog's person, as texts (PLUS-06). */
-function useFieldNews(news: TabNews<string> | null, sparat: MedlemForm) {
+/** What was changed elsewhere about the dialog's person, as texts (PLUS-06, PLUS-70). */
+function useFieldNews(news: TabNews<string> | null, there: MedlemForm) {
   const { t } = useTranslation('measures');
   const adress = useAdressFields();
   const labels = {
@@ -64,9 +64,9 @@ function useFieldNews(news: TabNews<string> | null, sparat: MedlemForm) {
     styrelsefunktion: t(`${KEY}.FUNKTIONER`),
     ...adress.labels,
   };
-  const { personnummer, fodelsedatum, namn, styrelseroll } = sparat;
-  const styrelsefunktion = sparat.styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)).join(', ');
-  return newsTexts(news, labels, { ...adress.values(sparat.adress), personnummer, fodelsedatum, namn, styrelseroll, styrelsefunktion });
+  const { personnummer, fodelsedatum, namn, styrelseroll } = there;
+  const styrelsefunktion = there.styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)).join(', ');
+  return newsTexts(news, labels, { ...adress.values(there.adress), personnummer, fodelsedatum, namn, styrelseroll, styrelsefunktion });
 }
 
 const FIELDS = ['personnummer', 'fodelsedatum', 'namn', 'styrelseroll', ...Object.keys(EMPTY_ADRESS_FORM).map((field) => `adress.${field}`)];
@@ -162,7 +162,7 @@ export function useMedlemDialog({ member, index, onDone }: MedlemDialogOptions) 
     uppslag,
     isUtlandskPerson,
     restored,
-    news: useFieldNews(news, start),
+    news: useFieldNews(news, news?.theirs ?? start),
     /** A fault that was shown on leaving the field disappears when it is corrected (PLUS-14). */
     typeNumber: ({ target: { value: personnummer } }: { target: { value: string } }) => {
       dispatch({ type: 'typed', personnummer });

@@ -13,12 +13,12 @@ import { useSaid } from '../../hooks/useSaid.ts';
 const KEY = 'SPARA.ATERSTALLT';
 const NEWS = 'SPARA.FRAN_ANNAN_FLIK';
 
-/** Says that the form holds earlier input that is not saved, when and where it was typed, with a button to discard it, and what came from another tab (PLUS-01, PLUS-06, PLUS-70). */
+/** Says that the form holds earlier input that is not saved, when and where it was typed, with a button to discard it, and what came from another tab or device (PLUS-01, PLUS-06, PLUS-70). */
 export function UnsavedNotice({ typed, onDiscard, news = null }: { typed: Typed | null; onDiscard: () => void; news?: NewsTexts | null }) {
   const { t } = useTranslation();
   const about = typed && t(promised('restored', `${KEY}.RUBRIK`));
   // Of two announcements only the last would be heard.
-  useSaid(news && [about, t(`${NEWS}.RUBRIK`)].filter(Boolean).join('. '));
+  useSaid(news && [about, t(headingOf(news))].filter(Boolean).join('. '));
   useSaid(news ? null : about);
 
   const discard = () => {
@@ -58,14 +58,17 @@ function WhenAndWhere({ at, elsewhere = false }: Typed) {
   return <p>{day === 'I_DAG' ? t(`${KEY}.TEXT`, { tid }) : t(`${KEY}.TIDIGARE`, { nar })}</p>;
 }
 
-function News({ taken, disputed }: NewsTexts) {
+const headingOf = ({ isTyped }: NewsTexts) => (isTyped ? (`${NEWS}.RUBRIK_SKRIVET` as const) : (`${NEWS}.RUBRIK` as const));
+
+function News(news: NewsTexts) {
   const { t } = useTranslation();
+  const { taken, disputed, isTyped } = news;
   return (
-    <Notice kind={disputed.length > 0 ? 'warning' : 'info'} heading={t(`${NEWS}.RUBRIK`)}>
+    <Notice kind={disputed.length > 0 ? 'warning' : 'info'} heading={t(headingOf(news))}>
       {taken.length > 0 && <p>{t(promised('changed', `${NEWS}.HAMTAT`), { vad: taken.join(', ') })}</p>}
       {disputed.length > 0 && (
         <>
-          <p>{t(promised('changed', `${NEWS}.BADA`))}</p>
+          <p>{t(isTyped ? promised('restored', `${NEWS}.BADA_SKRIVET`) : promised('changed', `${NEWS}.BADA`))}</p>
           <ul>
             {disputed.map(({ label, value }) => (
               <li key={label}>{t(`${NEWS}.DAR`, { vad: label, varde: value || t('COMMON.UPPGIFT_SAKNAS') })}</li>
