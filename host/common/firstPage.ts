@@ -11,10 +11,12 @@ import {
   checkMessageAtom,
   createAppStore,
   firstAnswersAtom,
+  firstCopiesAtom,
   loadConfigAtom,
   loadSystemMessageAtom,
   openDialogAtom,
   PAGE_DIALOG,
+  openedDraftAtom,
   sessionAtom,
   type AppStore,
   type FirstAnswers,
@@ -80,6 +82,17 @@ async function askAround(store: AppStore, route: Route | undefined): Promise<voi
   store.set(loginNameAtom, store.get(firstAnswersAtom).getSession?.namn ?? '');
 }
 
+/** Asks what is typed and not saved in the draft (PLUS-70). When that fails, the browser asks again. */
+async function askCopies(store: AppStore): Promise<void> {
+  const draft = draftOf(store.get(ansokanAtom));
+  if (!draft?.samfallighet) return;
+  const copies = await store
+    .get(apiAtom)
+    .getArbetskopior(draft.id)
+    .catch(() => null);
+  store.set(firstCopiesAtom, copies && { ...copies, draft: draft.id });
+}
+
 /** The guards' decision on a page that is opened without a session, which needs no requests. */
 export const decideWithoutSession = (route: Route | undefined): Decision => decide(route, { session: 'fail' });
 
@@ -88,6 +101,8 @@ interface Visitor {
   /** Whether there may be a session. */
   readonly hasSession: boolean;
   readonly termsCookie: string | undefined;
+  /** The id of the draft whose selection page this visit has shown (PLUS-72). */
+  readonly opened: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Whether a call has failed. */
@@ -98,11 +113,12 @@ interface Visitor {
 export async function askFirst(
   pathname: string,
   route: Route | undefined,
-  { fetch, hasSession, termsCookie, now, hasFailed }: Visitor,
+  { fetch, hasSession, termsCookie, opened, now, hasFailed }: Visitor,
 ): Promise<{ readonly decision: Decision; readonly state: State }> {
   const store = createAppStore({ fetch, now, onAuthTimeout: () => undefined });
   store.set(cameAtAtom, now());
   store.set(termsCookieAtom, { read: () => termsCookie });
+  store.set(openedDraftAtom, opened ?? null);
   const askTid = async () =>
     store.set(
       handlaggningstidAtom,
@@ -117,7 +133,7 @@ export async function askFirst(
   const whole = !hasFailed();
   if (decision.kind === 'redirect') return { decision, state: stateOf(store, false) };
   if (hasSession && route?.guards.length === 0 && route.path !== '/logga-in') await store.set(lookForSessionAtom);
-  await Promise.all([askAround(store, route), decision.kind === 'wait' && decision.guard === 'submitted' ? gatherSent(store) : null]);
+  await Promise.all([askAround(store, route), askCopies(store), decision.kind === 'wait' && decision.guard === 'submitted' ? gatherSent(store) : null]);
   if (route && DIALOGS.includes(route.path)) store.set(openDialogAtom, PAGE_DIALOG);
   return { decision, state: stateOf(store, whole) };
 }

@@ -1,14 +1,28 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { arbitraryStyrelse } from '@uppgiftsandring/shared/testing/arbitraries';
-import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
-import { ansokanAtom, apiAtom, askAheadAtom, createAppStore, firstAnswersAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
+import { buildAnsokan, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import {
+  ansokanAtom,
+  apiAtom,
+  askAheadAtom,
+  clearAllUnsaved,
+  createAppStore,
+  firstAnswersAtom,
+  readUnsaved,
+  saveUnsaved,
+  unsavedPagesAtom,
+  valideringskoderAtom,
+  verdictsAtom,
+} from '@uppgiftsandring/shared/state';
 import { readState, stateOf } from './firstState.ts';
 import { foundAtom, noteAtom } from './guards/known.ts';
 
 const ENDS = { expiresAt: '2026-11-30T12:30:00Z', absoluteExpiresAt: '2026-11-30T20:00:00Z' };
 const newStore = (fetch: typeof globalThis.fetch = async () => new Response(JSON.stringify(ENDS))) =>
   createAppStore({ fetch, now: () => Date.parse('2026-11-30T12:00:00Z'), onAuthTimeout: () => undefined });
+const COPY = { form: 'adress', values: { rad1: 'ny' }, typedAt: '2026-11-29T12:00:00.000Z', enhet: testUuid(1), nr: 3 };
 const overTheWire = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 
 const whole = (over: object = {}) => ({
@@ -22,6 +36,8 @@ const whole = (over: object = {}) => ({
   system: null,
   dialogs: ['page'],
   answers: { getSession: ENDS },
+  copies: { draft: buildAnsokan().id, former: [COPY] },
+  opened: buildAnsokan().id,
   found: { termsHash: 'a', judged: true, receipt: { visit: 'default', signed: 'pass', submitted: 'pass' } },
   namn: 'Anna Ek',
   handlaggningstid: { veckor: 6 },
@@ -68,6 +84,26 @@ it.each([null, 'x', { ...whole(), session: 'Anna' }, whole({ verdicts: {} }), wh
     expect(() => readState(state)).toThrow();
   },
 );
+
+it('PLUS-70 PLUS-80 copies that came are in a tab without input, and not asked again', async () => {
+  const asked: unknown[] = [];
+  const store = newStore(async (input) => {
+    asked.push(input);
+    return new Response(JSON.stringify({ former: [] }));
+  });
+  const { id: draft } = buildAnsokan();
+  const typed = () => readUnsaved('adress', { person: '19850314-2385', draft }, v.unknown());
+  clearAllUnsaved();
+  readState(overTheWire(whole())).put(store);
+  expect([typed()?.values, typed()?.elsewhere, store.get(unsavedPagesAtom).map(({ del }) => del)]).toEqual([COPY.values, true, ['ADRESS']]);
+  const { getArbetskopior } = store.get(apiAtom);
+  expect([(await getArbetskopior(draft)).former, asked]).toEqual([[COPY], []]);
+  expect((await getArbetskopior(draft)).former).toEqual([]);
+  saveUnsaved('adress', { person: '19850314-2385', draft, values: 'mitt', at: new Date() });
+  readState(overTheWire(whole())).put(newStore());
+  expect(typed()?.values).toBe('mitt');
+  clearAllUnsaved();
+});
 
 it('PLUS-50 a call takes the answer that came, or was asked ahead, once', async () => {
   const asked: unknown[] = [];

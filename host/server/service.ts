@@ -2,7 +2,7 @@ import type { Options } from '@uppgiftsandring/platform/server/options';
 import type { Service, FirstPage, Visit } from '@uppgiftsandring/platform/server/service';
 import { HANDLAGGNINGSTID_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
 import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
-import { LOG_ENDPOINT, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { LOG_ENDPOINT, OPENED_COOKIE, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { sprakFor } from '@uppgiftsandring/shared/domain/acceptedSprak';
 import { SPRAK, SPRAK_COOKIE } from '@uppgiftsandring/shared/domain/sprak';
@@ -76,11 +76,12 @@ async function together(fetch: typeof globalThis.fetch, all: readonly Read[], ms
 }
 
 /** Makes the calls that a page makes first and judges its guards (PLUS-50): by one call, with the token for it. */
-async function openPage({ pathname, route, fetch, terms, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig, common: Common): Promise<FirstPage> {
+async function openPage({ pathname, route, fetch, cookie, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig, common: Common): Promise<FirstPage> {
   const failed: string[] = [];
-  const reads = firstReads(route, { ...visit, termsCookie: terms });
+  const [termsCookie, opened] = [cookie(TERMS_COOKIE), cookie(OPENED_COOKIE)];
+  const reads = firstReads(route, { ...visit, termsCookie });
   const read = hostToken === null ? fetch : await together(fetch, reads, firstPageWaitMs * IN_TIME, hostToken, common);
-  const visitor = { ...visit, fetch: readOnly(read, failed), termsCookie: terms, hasFailed: () => failed.length > 0 };
+  const visitor = { ...visit, fetch: readOnly(read, failed), termsCookie, opened, hasFailed: () => failed.length > 0 };
   const { decision, state } = await askFirst(pathname, route, visitor);
   if (decision.kind !== 'redirect') return { state, redirect: null };
   // After a failure, also of an expired session, the browser decides: it logs, and remembers the way back (SESS-02, SESS-03).

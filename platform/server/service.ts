@@ -7,7 +7,7 @@ export interface Visit {
   readonly route: Route | undefined;
   readonly fetch: typeof fetch;
   readonly hasSession: boolean;
-  readonly terms: string | undefined;
+  readonly cookie: (name: string) => string | undefined;
   readonly now: () => number;
 }
 

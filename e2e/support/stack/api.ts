@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Arbetskopia } from '@uppgiftsandring/shared/wire/osparat';
@@ -30,6 +31,13 @@ export class Api {
     const answer = await this.#request.get(`${this.#origin}/api/ansokan/${(await this.ansokan()).id}/osparat`);
     expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()).former;
+  }
+
+  /** Types in a form of the draft, on another device. */
+  async type({ id, samfallighet }: Ansokan, form: string, values: object): Promise<void> {
+    const data = { values, typedAt: new Date().toISOString(), forening: samfallighet?.orgNr, enhet: randomUUID(), nr: 0 };
+    const answer = await this.#request.put(`${this.#origin}/api/ansokan/${id}/osparat/${form}`, { headers: this.#headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
   }
 
   /** A new, empty draft. */

@@ -3,12 +3,12 @@ import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { setWrongClock } from '../../support/stack/wrongClock.ts';
 
-/** Records the calls that the page makes to the backend and for the configuration from now on, but the one for working copies: made at rest, and in no HTML (PLUS-70). */
+/** Records the calls that the page makes to the backend and for the configuration from now on. */
 function noteCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(api|public|assets\/config)\//.test(pathname) && !pathname.endsWith('/osparat')) calls.push(`${request.method()} ${pathname}`);
+    if (/^\/(api|public|assets\/config)\//.test(pathname)) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
 }

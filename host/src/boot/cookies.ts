@@ -14,10 +14,15 @@ export function readCookie(name: string): string | undefined {
 /** A day in seconds, and for how many days a language is remembered. */
 const [DAY_S, DAYS] = [86_400, 365];
 
-/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. By its age: a date would be by the computer's clock. Returns whether the browser kept it. */
-export function writeCookie(name: string, value: string, days: number): boolean {
+/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. By its age: a date would be by the computer's clock; without one until the browser is closed. Returns whether the browser kept it. */
+export function writeCookie(name: string, value: string, days?: number): boolean {
   try {
-    Cookies.set(name, value, { 'max-age': String(days * DAY_S), sameSite: COOKIE_SAME_SITE, path: '/', secure: location.protocol === 'https:' });
+    Cookies.set(name, value, {
+      ...(days && { 'max-age': String(days * DAY_S) }),
+      sameSite: COOKIE_SAME_SITE,
+      path: '/',
+      secure: location.protocol === 'https:',
+    });
   } catch {
     return false;
   }

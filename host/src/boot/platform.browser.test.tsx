@@ -1,7 +1,7 @@
 import { startLife } from '@uppgiftsandring/platform/browser/vitals/life';
 import { putRegistry } from '@uppgiftsandring/platform/browser/federation/slices';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { apiAtom, clockAtom, sessionAtom } from '@uppgiftsandring/shared/state';
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiAtom, clockAtom, openedDraftAtom, sessionAtom } from '@uppgiftsandring/shared/state';
 import { createStoreForBrowser } from './platform.ts';
 
 function putState(text: string): void {
@@ -19,6 +19,15 @@ it('PLUS-80 ERR-13 VAL-23 the store starts from the page’s state, which leaves
   expect(Math.abs(store.get(clockAtom).now() - cameAt - performance.now())).toBeLessThan(60_000);
 });
 
+it('PLUS-72 the draft that was opened is known to the next page of the visit', () => {
+  const { store } = createStoreForBrowser(Promise.resolve());
+  expect(store.get(openedDraftAtom)).toBeNull();
+  store.set(openedDraftAtom, 'a');
+  expect(createStoreForBrowser(Promise.resolve()).store.get(openedDraftAtom)).toBe('a');
+  store.set(openedDraftAtom, null);
+  expect(document.cookie).not.toContain('oppnad');
+});
+
 it.each(['', 'null', '{"session":1}'])('PLUS-50 a page with the state %j makes all calls itself', (text) => {
   putState(text);
   const { store, isWhole } = createStoreForBrowser(Promise.resolve());
@@ -31,7 +40,6 @@ it('PLUS-45 a page that waits for a failing backend is not lost', async () => {
     if (input === '/liv') said.push(JSON.parse(body ?? '').sign);
     return new Response('', { status: 503 });
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   putRegistry({ host: { version: '1.0.0', contract: 1, builtFrom: '', source: '', base: '/', entry: '', integrity: {}, preload: [] } });
   startLife(undefined);
   const api = createStoreForBrowser(Promise.resolve()).store.get(apiAtom);

@@ -1,16 +1,16 @@
 import { STATE_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { followCall, saySaved } from '@uppgiftsandring/platform/browser/vitals/life';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
-import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { OPENED_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
-import { ansokanAtom, createAppStore, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, createAppStore, openedDraftAtom, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
 import { readState } from '../../common/firstState.ts';
 import { termsCookieAtom } from '../../common/guards/known.ts';
 import host from '../../package.json' with { type: 'json' };
 import { sliceNames } from '../pages.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { isSave } from './saves.ts';
 
 declare global {
@@ -66,7 +66,13 @@ export function createStoreForBrowser(stands: Promise<void>): { readonly store: 
     },
   });
   store.set(termsCookieAtom, { read: () => readCookie(TERMS_COOKIE) });
+  store.set(openedDraftAtom, readCookie(OPENED_COOKIE) ?? null);
   state?.put(store, history.state?.key);
+  store.sub(openedDraftAtom, () => {
+    const draft = store.get(openedDraftAtom);
+    if (draft === null) removeCookie(OPENED_COOKIE);
+    else writeCookie(OPENED_COOKIE, draft);
+  });
   return { store, isWhole: state?.isWhole ?? false };
 }
 

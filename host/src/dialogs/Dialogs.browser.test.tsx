@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { expect, it, afterEach, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
@@ -110,12 +110,11 @@ it('ABORT-03 STATE-08 STATE-09 PLUS-01 PLUS-02 accepting deletes first, also uns
   const app = await askToAbort();
   saveUnsaved('adress', { ...owner, values: { adressrad1: 'Osparad' }, at: new Date() });
   leaveMarker(tabShelf, { path: HERE, ansokan: draft.id });
-  const held = Promise.withResolvers<void>();
-  app.script(DELETE, () => held.promise.then(() => ({ status: 204 })));
+  const release = app.hold(DELETE, { status: 204 });
   await answer('Ja, ta bort ansökan').dblClick();
   await expect.poll(() => app.callsTo(DELETE)).toHaveLength(1);
   expect(app.path()).toBe(HERE);
-  held.resolve();
+  release();
   await expect.poll(app.path).toBe('/ansokan/sok-forening');
   await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain('Ansökan är borttagen.');
   await expect.element(question()).not.toBeInTheDocument();
@@ -147,8 +146,6 @@ it('ERR-01 STATE-12 ROUTE-12 OK after a conflict with a signed application leads
   expect(app.store.get(ansokanAtom).data).toBeNull();
   expect(app.callsTo('GET /api/ansokan')).toHaveLength(before);
 });
-
-afterEach(() => page.viewport(1280, 800));
 
 it.each([768, 1280])('SHELL-12 SHELL-13 stored items have the browser’s names, unbroken at %i px', async (width) => {
   await page.viewport(width, 900);

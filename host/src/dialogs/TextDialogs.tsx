@@ -43,7 +43,7 @@ export function InskickFelDialog(dialog: OpenDialog) {
   );
 }
 
-const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'OPPEN', 'SPRAK', 'VERSION', 'STILMALLAR'] as const;
+const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OPPNAD', 'OSPARAT', 'RETUR', 'OPPEN', 'SPRAK', 'VERSION', 'STILMALLAR'] as const;
 const KOLUMNER = ['DIALOGS.KAKOR.KOLUMN_NAMN', 'DIALOGS.KAKOR.KOLUMN_SYFTE', 'DIALOGS.KAKOR.KOLUMN_TID'] as const;
 
 /** What the product stores in the browser (SHELL-12, SHELL-13). */

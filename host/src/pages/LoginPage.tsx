@@ -1,9 +1,10 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { START_PATH } from '@uppgiftsandring/shared/api/paths';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
-import { sessionUnreadAtom } from '@uppgiftsandring/shared/state';
+import { openedDraftAtom, sessionUnreadAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { handlaggningstidAtom } from '../../common/firstState.ts';
@@ -22,6 +23,9 @@ const logIn = () => location.assign(START_PATH);
 export function LoginPage() {
   const { t } = useTranslation('host');
   const tid = useAtomValue(handlaggningstidAtom);
+  const setOpened = useSetAtom(openedDraftAtom);
+  // The next login is another visit.
+  useEffect(() => setOpened(null), [setOpened]);
   const points = (part: 'KAN_GORA' | 'BEHOVER') => PUNKTER.map((punkt) => <li key={punkt}>{t(`LOGGA_IN.${part}.${punkt}`)}</li>);
   return (
     <div className="page-with-panel">

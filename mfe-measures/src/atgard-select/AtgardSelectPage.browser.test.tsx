@@ -169,7 +169,7 @@ it('PLUS-10 PLUS-01 an earlier draft is announced with association, time and how
   await expect.element(notice()).toMatchTextContent(/Vill du börja om\? Välj Avbryt och ta bort ansökan\./);
 });
 
-it('PLUS-72 an earlier draft leads where it was left, on the first visit alone', async () => {
+it('PLUS-72 an earlier draft leads where it was left, the first time alone', async () => {
   function Visits() {
     const { pathname } = useLocation();
     return pathname === '/ansokan/atgard-select' ? <AtgardSelectPage /> : <Link to="/ansokan/atgard-select">tillbaka</Link>;

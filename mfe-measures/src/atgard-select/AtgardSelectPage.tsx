@@ -1,4 +1,4 @@
-import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useId, useRef, useState, type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +7,16 @@ import { fortsattning } from '@uppgiftsandring/shared/domain/ansokan/ateruppta';
 import { isLankOpen, kodKey, kodLank, stopsNext, hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
-import { ansokanAtom, cameAtAtom, clockAtom, unsavedPagesAtom, valideringskoderAtom, refreshVerdictsAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
+import {
+  ansokanAtom,
+  cameAtAtom,
+  clockAtom,
+  openedDraftAtom,
+  unsavedPagesAtom,
+  valideringskoderAtom,
+  refreshVerdictsAtom,
+  verdictsAtom,
+} from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
@@ -82,21 +91,18 @@ function Notis({ open, onAnswer, ...current }: Current & { readonly open: boolea
   );
 }
 
-/** The draft that was announced as resumed. */
-const announcedAtom = atom<string | null>(null);
-
 /** Whether this draft is from an earlier visit, and the page is shown for the first time in this one (PLUS-10, PLUS-72). Not when it was saved during this visit. */
 function useResumed(id: string | undefined, savedAt: Date | null): boolean {
-  const [announced, setAnnounced] = useAtom(announcedAtom);
-  const [before] = useState(announced);
+  const [opened, setOpened] = useAtom(openedDraftAtom);
+  const [before] = useState(opened);
   const clock = useAtomValue(clockAtom);
   const cameAt = useAtomValue(cameAtAtom);
   // When the visit began, by the server's clock, like `savedAt`.
   const [arrived] = useState(cameAt ?? (() => clock.now() - performance.now()));
   const isResumed = id !== undefined && savedAt !== null && savedAt.getTime() <= arrived && before !== id;
   useEffect(() => {
-    if (isResumed) setAnnounced(id);
-  }, [isResumed, id, setAnnounced]);
+    if (id !== undefined && savedAt !== null) setOpened(id);
+  }, [id, savedAt, setOpened]);
   return isResumed;
 }
 

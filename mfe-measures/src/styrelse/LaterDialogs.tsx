@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { createContext, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { createContext, Suspense, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref, type RefObject } from 'react';
 import * as v from 'valibot';
 import { lazyPage } from '@uppgiftsandring/platform/contract';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -49,10 +49,10 @@ export function LaterDialogs({ ref, ...props }: DialogsProps) {
   const draft = useAtomValue(ansokanAtom).data?.id;
   const isLeft = () =>
     person !== undefined && draft !== undefined && [UNSAVED_MEDLEM, UNSAVED_LISTA].some((form) => readUnsaved(form, { person, draft }, v.unknown()) !== null);
-  const [isKept, setKept] = useState(isLeft);
-  // An open dialog may come from another device after the page.
-  const look = useEffectEvent(() => setKept((kept) => kept || isLeft()));
-  useEffect(() => watchUnsaved(() => look()), []);
+  // An open dialog may come from another device, with the page, which its server renders without dialogs, or after it.
+  const left = useSyncExternalStore(watchUnsaved, isLeft, () => false);
+  const [isKept, setKept] = useState(left);
+  if (left && !isKept) setKept(true);
   const [asked, setAsked] = useState<OpenDialog>(null);
   const dialogs = useRef<Open>(null);
   const ask: Open = (dialog) => void (props.board.busy || setAsked(dialog));

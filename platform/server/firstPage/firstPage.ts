@@ -35,5 +35,5 @@ export async function firstPageOf(context: Context, request: FastifyRequest, rou
   if (effort !== 'whole') return ASKS_ITSELF;
   // One timeout for all responses together; then the page is sent with those that have come.
   const fetch = fetchFor(context, request, AbortSignal.timeout(config.firstPageWaitMs));
-  return service.openPage({ pathname, route, fetch, hasSession, terms: request.cookies[service.cookies.terms], now });
+  return service.openPage({ pathname, route, fetch, hasSession, cookie: (name) => request.cookies[name], now });
 }

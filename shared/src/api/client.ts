@@ -8,7 +8,7 @@ import type { Undertecknare } from '../domain/styrelse/behorighet.ts';
 import { CatalogueSchema, type Config, ConfigSchema, HandlaggningstidSchema, MeddelandeSchema } from '../wire/public.ts';
 import { InloggningarSchema, SessionSchema, SessionInfoSchema, VillkorHashSchema } from '../wire/session.ts';
 import { HistorikSchema, KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
-import type { Arbetskopia, NyArbetskopia } from '../wire/osparat.ts';
+import { ArbetskopiorSchema, type Arbetskopia, type NyArbetskopia } from '../wire/osparat.ts';
 import { type Listsvar, ListsvarenSchema, PersonSchema, type Person, SamfallighetstraffSchema } from '../wire/register.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts } from './device.ts';
@@ -106,8 +106,7 @@ const NrSchema = v.object({ nr: v.number() });
 
 /** The working copies of a draft (PLUS-70), by the name of a form; `keepalive` lets a call outlive the page. */
 const osparatCalls = ({ ask, run }: Ways) => ({
-  /** As it came: `ArbetskopiorSchema` reads it where it is needed, for no first page does. */
-  getArbetskopior: (draft: string) => ask(v.unknown(), osparat(draft), { quiet: true }),
+  getArbetskopior: (draft: string) => ask(ArbetskopiorSchema, osparat(draft), { quiet: true }),
   /** 409 when another tab or device has written since `copy.nr`. */
   putArbetskopia: (draft: string, form: string, copy: NyArbetskopia, keepalive: boolean) =>
     ask(NrSchema, osparat(draft, form), { method: 'PUT', body: copy, keepalive, quiet: true }),

@@ -4,6 +4,8 @@
 export const SESSION_COOKIE = 'sid';
 /** Name of the cookie that says which terms the person has accepted (CONST-03). */
 export const TERMS_COOKIE = 'TERMS_CONFIRM';
+/** Name of the cookie with the id of the draft whose selection page this visit has shown (PLUS-72). */
+export const OPENED_COOKIE = 'oppnad';
 /** `kod` of the refusal to start a signing when the person has not accepted the terms (VAL-63). */
 export const VILLKOR_EJ_GODKANDA = 'VILLKOR_EJ_GODKANDA';
 /** `kod` of the refusal to start a signing when the declaration is not made, or its wording is outdated (VAL-63). */

@@ -14,6 +14,9 @@ import { cameAtAtom } from './frame/clock.ts';
 import { configAtom, answeredAtom, fetchedAtAtom, systemAtom } from './frame/messages.ts';
 import { openDialogsAtom } from './frame/dialog.ts';
 import { apiAtom, sessionAtom } from './session/session.ts';
+import { keepCopies } from './unsaved/unsaved.ts';
+import { ownerAtom } from './unsaved/unsavedPages.ts';
+import { ArbetskopiorSchema } from '../wire/osparat.ts';
 
 // The state that a first page is rendered from: the browser starts from the very same (PLUS-80, docs/adr/0064).
 
@@ -63,6 +66,19 @@ export type FirstAnswers = Readonly<v.InferOutput<typeof FirstAnswersSchema>>;
 
 export const firstAnswersAtom = atom<FirstAnswers>({});
 
+const FirstCopiesSchema = v.nullable(v.object({ draft: v.string(), ...ArbetskopiorSchema.entries }));
+/** What is typed and not saved in the draft's forms, and which draft that is (PLUS-70). */
+export const firstCopiesAtom = atom<v.InferOutput<typeof FirstCopiesSchema>>(null);
+/** The same where one page is shown, which finds it in its tab: a server of many pages has none. */
+const tabCopiesAtom = atom(
+  (get) => get(firstCopiesAtom),
+  (get, set, copies: v.InferOutput<typeof FirstCopiesSchema>) => {
+    const owner = get(ownerAtom);
+    set(firstCopiesAtom, copies);
+    if (copies !== null && owner?.draft === copies.draft) keepCopies(owner, copies.former);
+  },
+);
+
 const askedAtom = atom<{ readonly [name in keyof FirstAnswers]?: Promise<NonNullable<FirstAnswers[name]>> }>({});
 
 /** Makes a call that a page makes as it is shown, before its code has come; without a name, forgets one that no page has made. */
@@ -88,6 +104,11 @@ export function takingFirstAnswers(store: Store, api: ApiClient): ApiClient {
     };
   return {
     ...api,
+    getArbetskopior: async (draft) => {
+      const came = store.get(firstCopiesAtom);
+      store.set(firstCopiesAtom, null);
+      return came?.draft === draft ? came : api.getArbetskopior(draft);
+    },
     getHistorik: taking('getHistorik', api.getHistorik),
     getInloggningar: taking('getInloggningar', api.getInloggningar),
     getKvitton: taking('getKvitton', api.getKvitton),
@@ -96,7 +117,10 @@ export function takingFirstAnswers(store: Store, api: ApiClient): ApiClient {
   };
 }
 
-/** The parts that host and slices share, in the order in which they are put in a store: verdicts are on the Application. */
+/** The id of the draft whose selection page this visit has shown (PLUS-72), or null. The host keeps it in a cookie, which servers see. */
+export const openedDraftAtom = atom<string | null>(null);
+
+/** The parts that host and slices share, in the order in which they are put in a store: verdicts and copies are of the Application. */
 export const SHARED_PARTS = {
   cameAt: statePart(cameAtAtom, number),
   session: statePart(sessionAtom, v.nullable(SessionSchema)),
@@ -108,4 +132,6 @@ export const SHARED_PARTS = {
   system: statePart(systemAtom, MeddelandeSchema),
   dialogs: statePart(openDialogsAtom, v.array(v.string())),
   answers: statePart(firstAnswersAtom, FirstAnswersSchema),
+  copies: statePart(tabCopiesAtom, FirstCopiesSchema),
+  opened: statePart(openedDraftAtom, v.nullable(v.string())),
 } as const satisfies Readonly<Record<string, StatePart>>;

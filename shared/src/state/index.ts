@@ -18,7 +18,7 @@ export { TAB_CHANNEL, changedInOtherTabAtom, leaveSessionAtom, type Conflict, ty
 export { resetSigningAtom, signingInProgressAtom, sendInAtom, startSigningAtom, type Signeringsavslag } from './ansokan/submit.ts';
 export { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom, type Verdicts } from './ansokan/verdicts.ts';
 export { createAppStore, type AppStore, type DevtoolsExtension } from './createAppStore.ts';
-export { askAheadAtom, firstAnswersAtom, SHARED_PARTS, statePart, type FirstAnswers } from './firstState.ts';
+export { askAheadAtom, firstAnswersAtom, firstCopiesAtom, openedDraftAtom, SHARED_PARTS, statePart, type FirstAnswers } from './firstState.ts';
 export { cameAtAtom, clockAtom, todayAtom } from './frame/clock.ts';
 /** The same clock, by the name in slices built while there were two: removed when no browser may have one (docs/adr/0030). */
 export { clockAtom as serverNowAtom } from './frame/clock.ts';

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, buildEmptyAnsokan, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import { SAMLAT_PATH, SamlatAskedSchema, SURFACE_PATH } from '@uppgiftsandring/shared/wire/internal';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startSite, type Site } from '../site.ts';
 import { visitor } from '../visitor.ts';
 
@@ -14,6 +14,7 @@ import { visitor } from '../visitor.ts';
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
 const PERSON = '19850314-2385';
 const ACCEPTED = `sid=hemlig; TERMS_CONFIRM=${HASH}`;
+const COPY = { form: 'adress', values: { epostadress: 'ny@exempel.se' }, typedAt: '2026-11-29T12:00:00.000Z', enhet: testUuid(1), nr: 3 };
 const NAVIGATION = { accept: 'text/html,*/*', 'sec-fetch-dest': 'document' };
 
 interface Answer {
@@ -28,6 +29,7 @@ const WELL = (draft: Ansokan): Readonly<Record<string, Answer>> => ({
   'GET /api/session': { body: { expiresAt: '2026-11-30T12:30:00Z', absoluteExpiresAt: '2026-11-30T20:00:00Z', namn: 'Anna Ek' } },
   'GET /api/anvandarvillkor/hash': { body: HASH },
   'GET /api/ansokan': { body: draft },
+  [`GET /api/ansokan/${draft.id}/osparat`]: { body: { former: [COPY] } },
   'PUT /api/ansokan/validera': { body: true },
   [`GET /api/ansokan/valideraKontaktperson?id=${draft.id}`]: { body: true },
   'GET /api/kvitton': { body: [] },
@@ -85,29 +87,30 @@ interface State extends Readonly<Record<string, unknown>> {
 }
 const stateIn = (html: string): State => JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 const partsIn = (html: string) => Object.keys(stateIn(html));
-const WHOLE = ['cameAt', 'session', 'ansokan', 'verdicts', 'config', 'notice', 'noticeAt', 'system', 'dialogs', 'answers', 'found', 'namn', 'handlaggningstid'];
+const CERTAIN = ['cameAt', 'session', 'ansokan'];
+const WHOLE = [...CERTAIN, 'verdicts', 'config', 'notice', 'noticeAt', 'system', 'dialogs', 'answers', 'copies', 'opened', 'found', 'namn', 'handlaggningstid'];
 const ALWAYS = ['GET /api/identity', 'GET /api/session', 'GET /public/getMeddelande', 'GET /public/getSystemmeddelande'];
 const TERMS = [...ALWAYS, 'GET /api/anvandarvillkor/hash'];
 const DRAFT = [...TERMS, 'GET /api/ansokan'];
 
 describe('the state in a page', () => {
   const { id } = buildAnsokan();
-  const VERDICTS = ['PUT /api/ansokan/validera', `GET /api/ansokan/valideraKontaktperson?id=${id}`];
+  const SHOWN = ['PUT /api/ansokan/validera', `GET /api/ansokan/valideraKontaktperson?id=${id}`, `GET /api/ansokan/${id}/osparat`];
   it.each([
     ['/tillganglighetsredogorelse', ALWAYS, ['getSession']],
     ['/anvandarvillkor', ALWAYS, ['getSession']],
     ['/inloggningar', [...ALWAYS, 'GET /api/inloggningar'], ['getInloggningar', 'getSession']],
     ['/kvitton', [...ALWAYS, 'GET /api/kvitton'], ['getKvitton', 'getSession']],
     ['/ansokan/error', TERMS, ['getSession']],
-    ['/ansokan/atgard-select', [...DRAFT, ...VERDICTS, 'GET /api/kvitton/historik'], ['getHistorik', 'getSession']],
-    ['/ansokan/foreningsstamma', [...DRAFT, ...VERDICTS], ['getSession']],
+    ['/ansokan/atgard-select', [...DRAFT, ...SHOWN, 'GET /api/kvitton/historik'], ['getHistorik', 'getSession']],
+    ['/ansokan/foreningsstamma', [...DRAFT, ...SHOWN], ['getSession']],
   ])('PLUS-50 PLUS-61 PLUS-80 GUARD-10 %s has the answers that guards, shell and page request first', async (path, expected, answers) => {
     const { open, calls, asked } = await start();
     const page = await open(path);
     expect([page.status, partsIn(page.body).toSorted(), Object.keys(stateIn(page.body).answers ?? {}).toSorted()]).toEqual([200, WHOLE.toSorted(), answers]);
     // Each request is made once, and none is a look-up, which would be counted.
     expect(calls().toSorted()).toEqual(expected.toSorted());
-    expect(asked.length).toBe(expected.includes(VERDICTS[0] ?? '') ? 3 : 1);
+    expect(asked.length).toBe(expected.includes(SHOWN[0] ?? '') ? 4 : 1);
     expect(stateIn(page.body)['namn']).toBe('Anna Ek');
   });
 
@@ -118,8 +121,7 @@ describe('the state in a page', () => {
     await vi.waitUntil(async () => (await opened(), asked('getMeddelande') < asked('identity')), { timeout: 20_000 });
     const before = asked('getMeddelande');
     const now = performance.now.bind(performance);
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
-    onTestFinished(() => clock.mockRestore());
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
     await opened();
     expect(asked('getMeddelande')).toBe(before + 1);
   });
@@ -130,9 +132,9 @@ describe('the state in a page', () => {
     expect([verdicts, found]).toMatchObject([{ duplicateVerdict: false, kontaktpersonVerdict: true }, { judged: true }]);
   });
 
-  it('PLUS-50 ASVS 14.3.2 is asked with the visitor’s cookies and address, and kept nowhere', async () => {
+  it('PLUS-50 PLUS-70 PLUS-72 ASVS 14.3.2 is asked with the visitor’s cookies and address, and kept nowhere', async () => {
     const { open, asked } = await start({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example' } });
-    const cookie = ACCEPTED.replace('sid', '__Host-sid');
+    const cookie = `${ACCEPTED.replace('sid', '__Host-sid')}; oppnad=${id}`;
     const page = await open('/ansokan/atgard-select', { cookie, 'x-forwarded-for': '10.0.0.1, 198.51.100.7', 'user-agent': 'Firefox' });
     expect(asked.at(-1)?.headers).toMatchObject({ 'x-requested-with': 'uppgiftsandring' });
     for (const { headers } of asked)
@@ -142,12 +144,10 @@ describe('the state in a page', () => {
         'x-forwarded-for': '198.51.100.7',
         'user-agent': 'Firefox',
       });
-    expect([page.headers['cache-control'], page.headers.vary, page.headers.etag]).toEqual([
-      'private, no-store',
-      'accept-encoding, accept-language, cookie',
-      undefined,
-    ]);
-    expect(stateIn(page.body)['ansokan']).toMatchObject({ status: 1, version: '"3"', inskickad: false });
+    const { 'cache-control': cached, vary, etag } = page.headers;
+    expect([cached, vary, etag]).toEqual(['private, no-store', 'accept-encoding, accept-language, cookie', undefined]);
+    const ansokan = { status: 1, version: '"3"', inskickad: false };
+    expect(stateIn(page.body)).toMatchObject({ ansokan, copies: { draft: id, former: [COPY] }, opened: id });
   });
 
   it('GUARD-02 PLUS-50 a first page reads no draft before the terms are accepted', async () => {
@@ -256,8 +256,7 @@ describe('the guards of a first page', () => {
 
   it('PLUS-50 GUARD-04 INC-39 duplicate persons redirect to the selection page with the reason', async () => {
     const { open } = await start({ answers: { 'PUT /api/ansokan/validera': { body: false } } });
-    const page = await open('/ansokan/foreningsstamma');
-    expect([page.status, page.headers.location]).toEqual([302, '/ansokan/atgard-select?fran=measures']);
+    expect(await open('/ansokan/foreningsstamma')).toMatchObject({ status: 302, headers: { location: '/ansokan/atgard-select?fran=measures' } });
   });
 
   it.each([
@@ -271,7 +270,7 @@ describe('the guards of a first page', () => {
     for (const path of ['/ansokan/atgard-select', '/ansokan/kvittens']) {
       const page = await open(path);
       const isAsked = path.endsWith('kvittens') || !Object.keys(answers).join().includes('signera');
-      if (page.status === 200) expect(partsIn(page.body)).toEqual(isAsked ? ['cameAt', 'session', 'ansokan'] : WHOLE);
+      if (page.status === 200) expect(partsIn(page.body)).toEqual(isAsked ? CERTAIN : WHOLE);
       else expect(page.headers.location).toBe('/ansokan/sok-forening');
     }
     expect((await open(Object.keys(answers)[0]?.includes('signera') ? '/ansokan/kvittens' : '/ansokan/atgard-select')).status).toBe(200);
@@ -287,7 +286,7 @@ describe('a backend in trouble', () => {
       const page = await open('/ansokan/atgard-select');
       expect(performance.now() - begun).toBeLessThan(2000);
       expect(page.status).toBe(200);
-      expect(partsIn(page.body)).toEqual(['cameAt', 'session', 'ansokan']);
+      expect(partsIn(page.body)).toEqual(CERTAIN);
       expect(stateIn(page.body)['session']).toEqual(call.includes('identity') ? null : { personnummer: PERSON });
     },
   );
@@ -295,6 +294,6 @@ describe('a backend in trouble', () => {
   it('PLUS-50 the page comes when the backend is down', async () => {
     site = await startSite();
     const page = await site.get('/ansokan/atgard-select', { headers: { ...NAVIGATION, cookie: ACCEPTED } });
-    expect([page.status, partsIn(await page.text())]).toEqual([200, ['cameAt', 'session', 'ansokan']]);
+    expect([page.status, partsIn(await page.text())]).toEqual([200, CERTAIN]);
   });
 });

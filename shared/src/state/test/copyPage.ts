@@ -18,6 +18,11 @@ export async function pass(ms: number): Promise<void> {
 
 export const type = (values: unknown, form = 'adress', of: Partial<UnsavedOwner> = {}): void =>
   saveUnsaved(form, { ...OWNER, ...of, values, base: { rad1: '', ort: '' }, at: new Date(Date.now()) });
+/** Types, and waits until it is sent. */
+export async function typed(...what: Parameters<typeof type>): Promise<void> {
+  type(...what);
+  await pass(WAIT);
+}
 export const kept = (form = 'adress') => readUnsaved(form, OWNER, v.unknown());
 
 /** For each test of the file a server, and pages that keep copies on it; the clock stands still but for `pass`. `writer`: who is logged in. */
@@ -26,7 +31,7 @@ export function eachPage() {
   const here = {
     server: copyServer(OWNER.draft),
     writer: OWNER as Writer | null,
-    /** Opens the page, in a tab that has kept `storage`. */
+    /** Opens the page, in a tab that has kept `storage`, which is returned. */
     open: async (storage = new MapStorage()) => {
       vi.stubGlobal('sessionStorage', storage);
       page = new EventTarget();
@@ -34,6 +39,13 @@ export function eachPage() {
       connectMirror(mirror);
       mirror.follow();
       await pass(0);
+      return storage;
+    },
+    /** Holds back the server's answers until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      here.server.hold = promise;
+      return resolve;
     },
     say: (sign: string) => page.dispatchEvent(new Event(sign)),
     prompts: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
@@ -46,8 +58,6 @@ export function eachPage() {
   });
   afterEach(() => {
     connectMirror(undefined);
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
   return here;
 }

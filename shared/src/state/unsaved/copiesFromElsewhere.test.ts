@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { eachPage, kept, LONG, OWNER, pass, type, WAIT } from '../test/copyPage.ts';
+import { eachPage, kept, LONG, OWNER, pass, type, typed, WAIT } from '../test/copyPage.ts';
 import { copyServer } from '../test/copyServer.ts';
 import { MapStorage } from '../test/mapStorage.ts';
 import { clearUnsaved, keptOf, openForm, readUnsaved, unsavedForms, type Arrival } from './unsaved.ts';
@@ -36,11 +36,9 @@ describe('copies from elsewhere', () => {
       arrived.push(arrival);
       type({ rad1: 'min', ort: 'deras' });
     });
-    type({ rad1: 'm', ort: '' });
-    await pass(WAIT);
+    await typed({ rad1: 'm', ort: '' });
     here.server.write('adress', { rad1: 'm', ort: 'deras' });
-    type({ rad1: 'min', ort: '' });
-    await pass(WAIT);
+    await typed({ rad1: 'min', ort: '' });
     expect(arrived).toEqual([{ values: { rad1: 'm', ort: 'deras' }, base: { rad1: 'm', ort: '' }, at: expect.any(Date) }]);
     await pass(WAIT);
     expect([here.there(), here.prompts()]).toEqual([{ rad1: 'min', ort: 'deras' }, false]);
@@ -48,11 +46,9 @@ describe('copies from elsewhere', () => {
   });
 
   it('PLUS-70 never replace input that is not sent: its form merges them when it opens', async () => {
-    const storage = new MapStorage();
-    await here.open(storage);
+    const storage = await here.open();
     here.server.status = 0;
-    type({ rad1: 'min' });
-    await pass(WAIT);
+    await typed({ rad1: 'min' });
     here.server.status = 200;
     here.server.write('adress', { ort: 'deras' });
     await here.open(storage);
@@ -65,41 +61,34 @@ describe('copies from elsewhere', () => {
   });
 
   it('PLUS-70 take the place of input that the server had, or that is discarded', async () => {
-    const storage = new MapStorage();
-    await here.open(storage);
-    type({ rad1: 'min' });
-    await pass(WAIT);
+    const storage = await here.open();
+    await typed({ rad1: 'min' });
     here.server.write('adress', { rad1: 'deras' });
     await here.open(storage);
     expect(kept()).toMatchObject({ values: { rad1: 'deras' }, elsewhere: true });
     here.server.write('adress', { rad1: 'senare' });
-    type({ rad1: 'min' });
-    await pass(WAIT);
+    await typed({ rad1: 'min' });
     clearUnsaved('adress');
     await pass(WAIT);
     expect(kept()?.values).toEqual({ rad1: 'senare' });
   });
 
   it('PLUS-70 that this tab sent as it was closed are no conflict', async () => {
-    const storage = new MapStorage();
-    await here.open(storage);
-    type({ rad1: 'min' });
-    await pass(WAIT);
+    const storage = await here.open();
+    await typed({ rad1: 'min' });
     type({ rad1: 'min egen' });
-    here.server.hold = new Promise(() => undefined);
+    here.hold();
     here.say('pagehide');
     await pass(0);
     here.server.hold = Promise.resolve();
     await here.open(storage);
-    type({ rad1: 'min egen gata' });
-    await pass(WAIT);
+    await typed({ rad1: 'min egen gata' });
     expect([here.there(), kept()?.elsewhere]).toEqual([{ rad1: 'min egen gata' }, undefined]);
   });
 
   it('PLUS-70 that follow one that was taken here are never taken for this tab’s own', async () => {
-    const storage = new MapStorage();
     here.server.write('adress', { rad1: 'deras' });
-    await here.open(storage);
+    const storage = await here.open();
     type({ rad1: 'deras', ort: 'min' });
     here.server.write('adress', { rad1: 'deras nya' });
     await here.open(storage);
@@ -108,13 +97,20 @@ describe('copies from elsewhere', () => {
   });
 
   it('PLUS-70 that were discarded elsewhere are sent again by a tab that still has them', async () => {
-    const storage = new MapStorage();
-    await here.open(storage);
-    type({ rad1: 'min' });
-    await pass(WAIT);
+    const storage = await here.open();
+    await typed({ rad1: 'min' });
     here.server.copies.clear();
     await here.open(storage);
     expect(here.there()).toEqual({ rad1: 'min' });
+  });
+
+  it('PLUS-70 that were only taken here, and discarded there, are forgotten', async () => {
+    here.server.write('adress', { rad1: 'deras' });
+    const storage = await here.open();
+    here.server.copies.clear();
+    await here.open(storage);
+    await pass(LONG);
+    expect([kept(), here.server.callsOf('PUT')]).toEqual([null, []]);
   });
 
   it('PLUS-70 of a shape that the form does not know are dropped, and no others', async () => {

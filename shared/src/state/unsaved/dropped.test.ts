@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { updateAnsokanAtom } from '../ansokan/ansokan.ts';
 import { leaveSessionAtom } from '../ansokan/otherTab.ts';
 import { loadSessionAtom } from '../session/session.ts';
@@ -30,7 +30,6 @@ beforeEach(async () => {
   stack.store.set(updateAnsokanAtom, saved);
   stack.store.sub(droppedAtom, () => undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('PLUS-71 what was dropped is told with its page, and comes back whole', () => {
   type('adress');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 import { OF_PERSON } from '../../domain/ansokan/osparat.ts';
 import { isSameJson } from '../../domain/form/merge.ts';
+import type { Arbetskopia } from '../../wire/osparat.ts';
 
 /** Where the browser keeps small texts by name. Never throws: what the browser's storage refuses is kept in memory, for as long as the page lives. */
 export interface Shelf {
@@ -164,6 +165,17 @@ export function noteSent(form: string, sent: SentInput | null): void {
   if (sent) tabShelf.write(SENT + form, JSON.stringify(sent));
   else tabShelf.remove(SENT + form);
   tellSent();
+}
+
+/** Keeps what was typed elsewhere, as the server has it (PLUS-70). */
+export function keepCopy({ person, draft }: UnsavedOwner, { form, values, base, typedAt, forening, nr }: Arbetskopia): void {
+  noteSent(form, { person, draft, values, base, nr, enhet: '' });
+  saveUnsaved(form, { person, draft, forening, values, base, at: new Date(typedAt), elsewhere: true });
+}
+
+/** Keeps the copies that a first page came with, of forms that this tab knows nothing of. */
+export function keepCopies(owner: UnsavedOwner, former: readonly Arbetskopia[]): void {
+  for (const copy of former) if (tabShelf.read(KEPT + copy.form) === null && tabShelf.read(SENT + copy.form) === null) keepCopy(owner, copy);
 }
 
 /** Forgets the input of a form: on save, on cancel and when it is discarded. */

@@ -1,5 +1,5 @@
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { resetAnsokanAtom, updateAnsokanAtom } from '../ansokan/ansokan.ts';
 import { loadSessionAtom } from '../session/session.ts';
 import { eachStack } from '../test/draftServer.ts';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', storage);
   stack.server.script('GET /api/identity', { body: { personnummer: PERSON } });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const type = (form: string, over: Partial<UnsavedInput> = {}) =>
   saveUnsaved(form, { person: PERSON, draft: UTKAST.id, values: 'halvt', at: new Date(0), ...over });

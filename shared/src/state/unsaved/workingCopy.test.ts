@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachPage, kept, LONG, OWNER, pass, type, WAIT } from '../test/copyPage.ts';
-import { MapStorage } from '../test/mapStorage.ts';
+import { eachPage, kept, LONG, OWNER, pass, type, typed, WAIT } from '../test/copyPage.ts';
 import { clearAllUnsaved, clearUnsaved, flushUnsaved, goneForms, stopMirror, unsentForms } from './unsaved.ts';
 
 const here = eachPage();
@@ -32,16 +31,14 @@ describe('what is typed', () => {
 
   it('PLUS-70 is sent one call at a time, the newest only', async () => {
     await here.open();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    here.server.hold = promise;
-    type({ rad1: '1' });
-    await pass(WAIT);
+    const release = here.hold();
+    await typed({ rad1: '1' });
     for (const rad1 of ['2', '3', '4']) {
       type({ rad1 });
       await pass(2 * WAIT);
     }
     expect(here.server.callsOf('PUT')).toHaveLength(1);
-    resolve();
+    release();
     await pass(2 * WAIT);
     expect(here.server.callsOf('PUT').map(({ body }) => body?.values)).toEqual([{ rad1: '1' }, { rad1: '4' }]);
     expect(here.server.most).toBe(1);
@@ -50,8 +47,7 @@ describe('what is typed', () => {
   it('PLUS-70 carries person, draft, base and time, and is not sent again unchanged', async () => {
     await here.open();
     const at = Date.now();
-    type({ rad1: 'ny' });
-    await pass(WAIT);
+    await typed({ rad1: 'ny' });
     type({ rad1: 'ny' });
     await pass(LONG);
     expect(here.server.calls).toHaveLength(2);
@@ -78,11 +74,10 @@ describe('what is typed', () => {
     here.server.status = 503;
     type({ rad1: 'n' });
     await pass(LONG);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    here.server.hold = promise;
+    const release = here.hold();
     await pass(30_000);
     type({ rad1: 'ny' });
-    resolve();
+    release();
     await pass(0);
     const before = here.server.calls.length;
     await pass(5 * WAIT);
@@ -96,8 +91,7 @@ describe('what is typed', () => {
     await pass(LONG);
     expect([here.server.callsOf('PUT').length, here.prompts()]).toEqual([1, true]);
     here.server.status = 200;
-    type({ rad1: 'nyare' });
-    await pass(WAIT);
+    await typed({ rad1: 'nyare' });
     expect([here.there(), here.prompts()]).toEqual([{ rad1: 'nyare' }, false]);
   });
 
@@ -143,8 +137,7 @@ describe('what is typed', () => {
 describe('removing', () => {
   it('PLUS-70 input that is saved or discarded is removed on the server', async () => {
     await here.open();
-    type({ rad1: 'ny' });
-    await pass(WAIT);
+    await typed({ rad1: 'ny' });
     clearUnsaved('adress');
     await pass(0);
     expect([here.server.copies.size, goneForms(OWNER)]).toEqual([0, []]);
@@ -152,8 +145,7 @@ describe('removing', () => {
 
   it('PLUS-70 a dialog’s copy is removed only when what became of it is sent', async () => {
     await here.open();
-    type({ namn: 'Bo' }, 'medlem');
-    await pass(WAIT);
+    await typed({ namn: 'Bo' }, 'medlem');
     clearUnsaved('medlem');
     type({ medlemmar: ['Bo'] }, 'styrelse');
     here.server.status = 503;
@@ -165,15 +157,12 @@ describe('removing', () => {
   });
 
   it('PLUS-70 input that is discarded while it is sent, or offline, is removed later', async () => {
-    const storage = new MapStorage();
-    await here.open(storage);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    here.server.hold = promise;
-    type({ rad1: 'ny' });
-    await pass(WAIT);
+    const storage = await here.open();
+    const release = here.hold();
+    await typed({ rad1: 'ny' });
     clearUnsaved('adress');
     here.server.status = 0;
-    resolve();
+    release();
     await pass(WAIT);
     expect(here.there()).toEqual({ rad1: 'ny' });
     here.server.status = 200;
@@ -182,8 +171,7 @@ describe('removing', () => {
   });
 
   it('PLUS-70 a chosen logout sends the last keys, then forgets them only in the tab', async () => {
-    const storage = new MapStorage();
-    await here.open(storage);
+    const storage = await here.open();
     type({ rad1: 'sist' });
     const flushed = flushUnsaved();
     await pass(0);
@@ -194,34 +182,29 @@ describe('removing', () => {
   });
 
   it('PLUS-70 a logout while a call is open leaves nothing in the tab', async () => {
-    const storage = new MapStorage();
-    await here.open(storage);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    here.server.hold = promise;
-    type({ rad1: 'sist' });
-    await pass(WAIT);
+    const storage = await here.open();
+    const release = here.hold();
+    await typed({ rad1: 'sist' });
     clearAllUnsaved();
-    resolve();
+    release();
     await pass(LONG);
     expect([here.there(), storage.length]).toEqual([{ rad1: 'sist' }, 0]);
   });
 
   it('PLUS-70 a logout before copies have come leaves nothing in the tab', async () => {
-    const storage = new MapStorage();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    Object.assign(here.server, { hold: promise });
+    const release = here.hold();
     here.server.write('adress', { rad1: 'deras' });
-    await here.open(storage);
+    const storage = await here.open();
     stopMirror();
     clearAllUnsaved();
-    resolve();
+    release();
     await pass(LONG);
     expect([here.server.calls.length, storage.length]).toEqual([1, 0]);
   });
 
   it('PLUS-70 a flush ends within two seconds, and says what was not sent', async () => {
     await here.open();
-    here.server.hold = new Promise(() => undefined);
+    here.hold();
     type({ rad1: 'ny' });
     const flushed = flushUnsaved();
     await pass(2000);

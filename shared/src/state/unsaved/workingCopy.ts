@@ -1,10 +1,22 @@
-import * as v from 'valibot';
 import type { ApiClient } from '../../api/client.ts';
 import { isApiError, statusOf } from '../../api/errors.ts';
 import { newId } from '../../api/newId.ts';
 import { isSameJson } from '../../domain/form/merge.ts';
-import { ArbetskopiorSchema, type Arbetskopia } from '../../wire/osparat.ts';
-import { goneForms, isSent, keptOf, noteSent, openFormOf, saveUnsaved, sentOf, unsavedForms, unsentForms, type Mirror, type UnsavedOwner } from './unsaved.ts';
+import type { Arbetskopia } from '../../wire/osparat.ts';
+import {
+  clearUnsaved,
+  goneForms,
+  isSent,
+  keepCopy,
+  keptOf,
+  noteSent,
+  openFormOf,
+  sentOf,
+  unsavedForms,
+  unsentForms,
+  type Mirror,
+  type UnsavedOwner,
+} from './unsaved.ts';
 
 // Loaded when there is a draft: what is typed in any form is on the server too, within two seconds (PLUS-70).
 
@@ -61,7 +73,8 @@ export function createMirror(api: Calls, loggedIn: () => Writer | null, page: Ev
   const hasWork = (who: Writer | null) => who !== null && (toFetch(who) !== null || toSend(who).length + toRemove(who).length > 0);
 
   /** Takes a copy from the server to its open form, or to the tab. */
-  function take(person: string, draft: string, { form, values, base, typedAt, forening, nr, enhet: by }: Arbetskopia): void {
+  function take(person: string, draft: string, copy: Arbetskopia): void {
+    const { form, values, base, typedAt, nr, enhet: by } = copy;
     const [kept, sent] = [keptOf(form), sentOf(form)];
     if (sent?.nr === nr) return;
     const at = new Date(typedAt);
@@ -70,19 +83,24 @@ export function createMirror(api: Calls, loggedIn: () => Writer | null, page: Ev
     const isNew = !isMine && !(kept && isSameJson(values, kept.values));
     const open = isNew ? openFormOf(form) : undefined;
     if (isNew && !open && kept && !isSent(form)) return void disputed.add(form);
-    const mayReplace = isNew && !open;
+    if (isNew && !open) return keepCopy({ person, draft }, copy);
     noteSent(form, { person, draft, values, base, nr, enhet: isMine ? by : '' });
-    if (mayReplace) saveUnsaved(form, { person, draft, forening, values, base, at, elsewhere: true });
     open?.({ values, base: sent?.values ?? base, at });
   }
 
   async function fetchCopies(person: string, draft: string): Promise<void> {
-    const { former } = v.parse(ArbetskopiorSchema, await api.getArbetskopior(draft));
+    const { former } = await api.getArbetskopior(draft);
     if (writer()?.person !== person) return;
     fetched = draft;
     disputed.clear();
     const owner = { person, draft };
-    for (const form of [...unsavedForms(owner), ...goneForms(owner)]) if (!former.some((copy) => copy.form === form)) noteSent(form, null);
+    for (const form of [...unsavedForms(owner), ...goneForms(owner)]) {
+      if (former.some((copy) => copy.form === form)) continue;
+      // What was only taken over here is gone with its writer's.
+      const isTheirs = keptOf(form)?.elsewhere === true && isSent(form) && !openFormOf(form);
+      noteSent(form, null);
+      if (isTheirs) clearUnsaved(form);
+    }
     // The board's dialogs are about who is on the board, which may be in a copy too.
     const isOfDialog = ({ form }: Arbetskopia) => Number(form === 'medlem' || form === 'lista');
     for (const copy of former.toSorted((a, b) => isOfDialog(a) - isOfDialog(b))) take(person, draft, copy);
