@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // A worker runs one file after another: starting afresh for each took as long as its tests. What a test changes, it puts back.
+          // A worker runs one file after another: starting afresh for each took as long as its tests. What a test changes is put back (`putBack.ts`).
           isolate: false,
           // WebAssembly is compiled once, in the simple way: the better code of the embedded database takes longer to make than tests run it.
           execArgv: ['--liftoff-only'],

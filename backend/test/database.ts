@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { connectionTo, type Connection } from '../../platform/health/book/connection.ts';
 import { sliceHealth, sliceLists, sliceRenderings, sliceSteps, sliceStops } from '../../platform/health/book/tables.ts';
 import type { Database, SqlExec } from '../src/db/db.ts';
@@ -62,13 +63,16 @@ async function empty(exec: SqlExec): Promise<void> {
     insert into granskningshuvud (nr, hash, gallrad_nr, gallrad_hash) values (0, repeat('0', 64), 0, repeat('0', 64))`);
 }
 
-/** An empty database for the tests that follow. */
-export function useDatabase(): Pick<Database, 'db' | 'withSql'> {
+/** An empty database for the tests that follow; each begins with those tables empty. */
+export function useDatabase(...tables: readonly PgTable[]): Pick<Database, 'db' | 'withSql'> {
   const isShared = inject('postgres') === undefined;
   let database: Database;
   beforeAll(async () => {
     database = isShared ? (shared ??= await freshDatabase()) : await freshDatabase();
     await database.withSql(empty);
+  });
+  beforeEach(async () => {
+    for (const table of tables) await database.db.delete(table);
   });
   afterAll(async () => {
     if (!isShared) await database.close();

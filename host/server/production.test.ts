@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { testFolder } from '../../platform/local/test/folder.ts';
 import { triedEnds, triedIn } from '../../backend/test/tried.ts';
 import { examine, readSafeConfig, SAFE } from './production.ts';
@@ -160,7 +160,6 @@ it('PLUS-60 an old security.txt does not stop a start; the doctor warns ahead', 
   for (const days of [29.9, -1])
     expect(examine(GOOD_HOST, [], before(days))).toEqual({ isSafe: false, text: expect.stringMatching(/^ {2}NEJ {2}security\.txt .+$/m) });
   vi.setSystemTime(before(-1));
-  onTestFinished(() => void vi.useRealTimers());
   expect(() => readSafeConfig(GOOD_HOST, [])).not.toThrow();
 });
 

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { tried } from './deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** A load that fails the first `times` times, and how often it has been called. */

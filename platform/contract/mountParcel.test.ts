@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { mountParcel } from './mountParcel.ts';
@@ -27,8 +27,6 @@ function traced(failing?: keyof Lifecycles) {
   const lifecycles: Lifecycles = { bootstrap: [step('bootstrap')], mount: [step('mount')], update: [step('update')], unmount: [step('unmount')] };
   return { calls, seen, lifecycles };
 }
-
-afterEach(() => void vi.useRealTimers());
 
 describe('mountParcel', () => {
   it('PLUS-26 goes through the steps of single-spa in order', async () => {

@@ -34,7 +34,6 @@ describe('parseRegistry', () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     expect(parseRegistry(text)).toEqual({});
     expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
   });
 
   it.each([

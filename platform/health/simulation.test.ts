@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RATES, type Plan, type Rate } from '../contract/releaseStore.ts';
 import { nextStep, shareOf, type Step } from './sjalv.ts';
 import { COUNTS_OF, signOfSave } from './sliceHealth.ts';
@@ -104,20 +104,18 @@ const CROWDS = [
 ] as const;
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index * 7919 + 1);
 
-describe('simulated gradual releases', () => {
-  it('PLUS-28 PLUS-45 none of a thousand healthy releases is stopped, with two outages each', () => {
-    const usual = [0, 0.01, 0.01, 0.02].map((every) => faults(every));
-    const ends = seeds(1000).map((seed, index) => release({ seed, usual: usual[index % 4] ?? faults(0), active: 24, ...(CROWDS[index % 3] ?? CROWDS[0]) }));
-    console.info(`${ends.filter(({ stopped }) => stopped).length} of ${ends.length} healthy releases stopped`);
-    expect(ends.filter(({ stopped }) => stopped)).toEqual([]);
-    const [busy] = CROWDS.map((_, crowd) => ends.filter((_one, index) => index % 3 === crowd));
-    expect(busy?.filter(({ share }) => share === 100).length).toBeGreaterThan(200);
-  });
+it('PLUS-28 PLUS-45 none of a thousand healthy releases is stopped, with two outages each', () => {
+  const usual = [0, 0.01, 0.01, 0.02].map((every) => faults(every));
+  const ends = seeds(1000).map((seed, index) => release({ seed, usual: usual[index % 4] ?? faults(0), active: 24, ...(CROWDS[index % 3] ?? CROWDS[0]) }));
+  console.info(`${ends.filter(({ stopped }) => stopped).length} of ${ends.length} healthy releases stopped`);
+  expect(ends.filter(({ stopped }) => stopped)).toEqual([]);
+  const [busy] = CROWDS.map((_, crowd) => ends.filter((_one, index) => index % 3 === crowd));
+  expect(busy?.filter(({ share }) => share === 100).length).toBeGreaterThan(200);
+});
 
-  it.each(RATES.map((rate) => [rate, rate === 'lost' ? 1 : 0.5] as const))('PLUS-45 a version dying of %s in %d never passes 10 percent', (rate, often) => {
-    const candidate = faults(0.01, { [rate]: often });
-    const ends = seeds(30).flatMap((seed) => CROWDS.map((crowd) => ({ ...release({ seed, usual: faults(0.01), candidate, ...crowd }), crowd })));
-    expect(ends.filter(({ share }) => share > 10)).toEqual([]);
-    expect(ends.filter(({ crowd, stopped }) => crowd === CROWDS[0] && stopped !== rate)).toEqual([]);
-  });
+it.each(RATES.map((rate) => [rate, rate === 'lost' ? 1 : 0.5] as const))('PLUS-45 a version dying of %s in %d never passes 10 percent', (rate, often) => {
+  const candidate = faults(0.01, { [rate]: often });
+  const ends = seeds(30).flatMap((seed) => CROWDS.map((crowd) => ({ ...release({ seed, usual: faults(0.01), candidate, ...crowd }), crowd })));
+  expect(ends.filter(({ share }) => share > 10)).toEqual([]);
+  expect(ends.filter(({ crowd, stopped }) => crowd === CROWDS[0] && stopped !== rate)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readTestLink } from '../contract/testLink.ts';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './commandLine.ts';
 import { publish, publishBuilt } from './publish.ts';
 import { readReleases } from './store/releaseStore.ts';
@@ -103,7 +103,6 @@ describe('npm run release', () => {
 
   it('PLUS-23 a build that replaces another active version says so', async () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
-    onTestFinished(() => said.mockRestore());
     const build = bench.build('1.2.0');
     await publishBuilt('lookup', build, true);
     await say('activate lookup 1.0.0');

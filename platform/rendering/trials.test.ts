@@ -1,6 +1,6 @@
 import type { Run, SliceRendered, SliceRendering } from '../health/sliceHealth.ts';
 import { NO_RELEASES } from '../contract/releaseStore.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Rendered } from './renderers.ts';
 import { createTrials, onlyAllowed, type Trials } from './trials.ts';
 
@@ -22,7 +22,6 @@ beforeEach(() => {
     return answer;
   }, Date.now);
 });
-afterEach(() => void vi.useRealTimers());
 const render = () => onlyAllowed(inner, trials).render(VERSION, Buffer.of());
 
 it('PLUS-68 a version is known to the backend before anything of it runs', async () => {

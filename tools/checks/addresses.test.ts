@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ManifestRoute } from '../../platform/contract/manifest.ts';
 import { addressBreaches } from '../../platform/release/check/check.ts';
 import { claims } from '../../platform/release/check/live.ts';
 import { releaseOf } from '../../platform/release/test/candidate.ts';
 
 beforeEach(() => vi.stubEnv('SLICES_FILE', 'host/slices.json'));
-afterEach(() => vi.unstubAllEnvs());
 
 const PAGE: ManifestRoute = { path: '/anteckningar', title: 'Anteckningar', guards: ['session'] };
 const release = (...routes: ManifestRoute[]) => releaseOf({ name: 'notes', routes });

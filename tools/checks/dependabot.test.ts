@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { packageOf, ROOT } from '../../platform/build/paths.ts';
 import { allFiles } from '../test/reach/changed.ts';
@@ -33,23 +33,21 @@ function matches(pattern: string, name: string): boolean {
 }
 const groupsOf = (name: string) => named.flatMap(([group, { patterns }]) => (patterns.some((pattern) => matches(pattern, name)) ? [group] : []));
 
-describe('the proposals of new versions', () => {
-  it('PLUS-60 ASVS 15.2.1 one group of updates names each dependency, the last takes new ones', () => {
-    expect(manifests.length).toBeGreaterThan(10);
-    expect(dependencies.map((name) => [name, groupsOf(name).length]).filter(([, count]) => count !== 1)).toEqual([]);
-    expect(last?.[1]).toEqual({ patterns: ['*'] });
-  });
-
-  it('PLUS-60 ASVS 15.2.1 all groups can be proposed in the same week', () => {
-    expect(groups.length).toBeLessThanOrEqual(npm?.['open-pull-requests-limit'] ?? 0);
-  });
-
-  it.each([['@opentelemetry/'], ['vitest', '@vitest/', '@stryker-mutator/'], ['react', 'react-dom', '@types/react'], ['jose', 'openid-client']])(
-    'PLUS-60 ASVS 15.2.1 what must fit together comes together: %s',
-    (...prefixes) => {
-      const together = dependencies.filter((name) => prefixes.some((prefix) => name === prefix || (prefix.endsWith('/') && name.startsWith(prefix))));
-      expect(together.length).toBeGreaterThan(1);
-      expect(new Set(together.flatMap(groupsOf)).size).toBe(1);
-    },
-  );
+it('PLUS-60 ASVS 15.2.1 one group of updates names each dependency, the last takes new ones', () => {
+  expect(manifests.length).toBeGreaterThan(10);
+  expect(dependencies.map((name) => [name, groupsOf(name).length]).filter(([, count]) => count !== 1)).toEqual([]);
+  expect(last?.[1]).toEqual({ patterns: ['*'] });
 });
+
+it('PLUS-60 ASVS 15.2.1 all groups can be proposed in the same week', () => {
+  expect(groups.length).toBeLessThanOrEqual(npm?.['open-pull-requests-limit'] ?? 0);
+});
+
+it.each([['@opentelemetry/'], ['vitest', '@vitest/', '@stryker-mutator/'], ['react', 'react-dom', '@types/react'], ['jose', 'openid-client']])(
+  'PLUS-60 ASVS 15.2.1 what must fit together comes together: %s',
+  (...prefixes) => {
+    const together = dependencies.filter((name) => prefixes.some((prefix) => name === prefix || (prefix.endsWith('/') && name.startsWith(prefix))));
+    expect(together.length).toBeGreaterThan(1);
+    expect(new Set(together.flatMap(groupsOf)).size).toBe(1);
+  },
+);

@@ -18,7 +18,6 @@ export const PEOPLE = {
   codes: '200402292387',
   apiDocument: '198801162390',
   callback: '201203122393',
-  formsOnly: '197010632391',
   skyddad: '196408233234',
   hiddenNumbers: '199101912450',
   arbetskopior: '198404712385',

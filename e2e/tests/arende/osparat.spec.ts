@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readyDraft, STORANGEN, withContact } from '../../support/pages/drafts.ts';
+import { STORANGEN, withContact } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, open, STYRELSE } from '../../support/pages/measures.ts';
-import { signed } from '../../support/people/signByHttp.ts';
+import { ADRESS, open } from '../../support/pages/measures.ts';
 import { wizard } from '../../support/pages/wizard.ts';
 
 // Unsaved input on another page: mentioned wherever the user could go on without saving it, with a link to it (SUMM-10).
@@ -12,14 +11,6 @@ const text = (del: string) => `Du har ändringar i ${del} som inte är sparade.`
 const link = (page: Page, del: string) => notis(page).getByRole('link', { name: `Gå till ${del}`, exact: true });
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function taBort(page: Page, namn: string): Promise<void> {
-  await press(page, `Ta bort ${namn}`);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Ta bort ${namn}` })
-    .click();
-}
 
 test('SUMM-10 an unsaved address is named on the next page until saved', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
@@ -46,15 +37,4 @@ test('SUMM-10 an unsaved address is named on the next page until saved', async (
   await expect(notis(page)).toHaveCount(0);
   await nasta.click();
   await expect(page.getByRole('region', { name: 'Föreningens nya kontaktuppgifter' })).toContainText('ny@exempel.se');
-});
-
-test('SUMM-10 the tab keeps nothing of a draft that was sent in', async ({ page, api, baseURL }) => {
-  const draft = await readyDraft(api);
-  await open(page, STYRELSE);
-  await taBort(page, 'Moa Lind');
-  await signed(page.request, baseURL ?? '', draft);
-  await page.goto('/ansokan/kvittens');
-  await expect(wizard(page).heading('Vi har tagit emot din ansökan')).toBeVisible();
-  // The page may arrive as server-rendered HTML before the script that clears the tab's storage has run.
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { everythingChanged, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { signed } from '../../support/people/signByHttp.ts';
-import { setCaseStatus } from '../../support/stack/control.ts';
 import { wizard } from '../../support/pages/wizard.ts';
 import { asksItself } from '../../support/stack/asksItself.ts';
 
@@ -39,14 +38,4 @@ test('PLUS-09 the printed receipt has its content, and nothing to press @long', 
   await expect(page.getByRole('region', KVITTENS)).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-});
-
-test('PLUS-75 a decided case says outcome and place, on its receipt and in the list', async ({ page, api }) => {
-  const arendenr = (await api.sendIn(await readyDraft(api))) ?? '';
-  await setCaseStatus(arendenr, 'BESLUTAD', { utfall: 'DELVIS', plats: 'Beslutet kommer med brev.' });
-  for (const path of ['/ansokan/kvittens', '/kvitton']) {
-    await page.goto(path);
-    await expect(page.getByText(/^Beslutad \d{4}-\d\d-\d\d: delvis beviljad$/).first()).toBeVisible();
-    await expect(page.getByText('Beslutet kommer med brev.').first()).toBeVisible();
-  }
 });

@@ -1,5 +1,5 @@
 import { RequestErrors } from '@uppgiftsandring/shared/server/http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import english from '../../assets/i18n/en.json' with { type: 'json' };
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
 import { startSite, type Site } from './site.ts';
@@ -44,7 +44,6 @@ describe('the shell’s files', () => {
 
   it('PLUS-28 PLUS-64 counting browser errors ignores a cached file, whose cookies are unread', async () => {
     const ended = vi.spyOn(RequestErrors.prototype, 'requestCompleted');
-    onTestFinished(() => ended.mockRestore());
     for (const url of Array.from({ length: 2 }, () => '/slices/lookup/1.0.0/remoteEntry.js')) expect((await site.get(url)).status).toBe(200);
     await vi.waitUntil(() => ended.mock.calls.length === 2);
     expect(ended.mock.calls.map(([error]) => error ?? null)).toEqual([null, null]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SLICES, cookieOf, FILES, registryIn, startSite, type Site } from './site.ts';
 
 // Many sessions that go on while every slice gets a new version and the server itself is restarted: a thousand in the long run.
@@ -54,29 +54,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('sessions that are open during a redeploy', () => {
-  it('PLUS-24 open sessions find every chunk of their versions during a release', async () => {
-    const goLive = () => {
-      for (const name of SLICES) {
-        site.publish(name, NEW);
-        site.setReleases(name, { active: NEW, previous: OLD });
-      }
-    };
-    const chunks = await forEachSession(chunksOf, goLive);
-    expect(chunks).toEqual(sessions.map((_session, index) => expected(OLD, index)));
-    await expect.poll(() => versionsOf('')).toBe(NEW);
-  });
+it('PLUS-24 open sessions find every chunk of their versions during a release', async () => {
+  const goLive = () => {
+    for (const name of SLICES) {
+      site.publish(name, NEW);
+      site.setReleases(name, { active: NEW, previous: OLD });
+    }
+  };
+  const chunks = await forEachSession(chunksOf, goLive);
+  expect(chunks).toEqual(sessions.map((_session, index) => expected(OLD, index)));
+  await expect.poll(() => versionsOf('')).toBe(NEW);
+});
 
-  it('PLUS-24 open sessions keep their versions when they reload', async () => {
-    const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
-    expect(new Set(again)).toEqual(new Set([OLD]));
-  });
+it('PLUS-24 open sessions keep their versions when they reload', async () => {
+  const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
+  expect(new Set(again)).toEqual(new Set([OLD]));
+});
 
-  it('PLUS-24 open sessions keep their versions and chunks after a restart', async () => {
-    await site.restart();
-    const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
-    expect(new Set(again)).toEqual(new Set([OLD]));
-    expect(await forEachSession(chunksOf)).toEqual(sessions.map((_session, index) => expected(OLD, index)));
-    expect(await versionsOf('')).toBe(NEW);
-  });
+it('PLUS-24 open sessions keep their versions and chunks after a restart', async () => {
+  await site.restart();
+  const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
+  expect(new Set(again)).toEqual(new Set([OLD]));
+  expect(await forEachSession(chunksOf)).toEqual(sessions.map((_session, index) => expected(OLD, index)));
+  expect(await versionsOf('')).toBe(NEW);
 });

@@ -14,8 +14,6 @@ async function isOverAtOnce(): Promise<boolean> {
 
 afterEach(() => {
   document.getElementById(FIRST_ID)?.remove();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 it('PLUS-50 a browser-rendered page and a hidden tab do not wait for paint', async () => {

@@ -29,13 +29,12 @@ it('ERR-01 STATE-10 STATE-12 a conflict is shown; OK loads the application first
   app.script(SAVE, { status: 409 });
   await save();
   await expect.poll(told).toContain(CONFLICT);
-  const held = Promise.withResolvers<void>();
-  app.script(LOAD, () => held.promise.then(() => ({ body: newer })));
+  const release = app.hold(LOAD, { body: newer });
   const before = app.callsTo(LOAD).length;
   await ok().dblClick();
   await expect.poll(() => app.callsTo(LOAD)).toHaveLength(before + 1);
   await expect.element(dialog()).toBeVisible();
-  held.resolve();
+  release();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(app.store.get(ansokanAtom).data).toEqual(newer);
   expect(app.callsTo(LOAD)).toHaveLength(before + 1);

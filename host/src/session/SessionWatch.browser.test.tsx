@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AUTH_TIMEOUT } from '@uppgiftsandring/shared/domain/constants';
 import { apiAtom, clearUnsaved, resetAnsokanAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
@@ -58,7 +58,6 @@ const inFront = () => window.dispatchEvent(new Event('focus'));
 describe('the watch on a set clock', () => {
   // What is asked for at once must not wait for the next round.
   beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }));
-  afterEach(() => void vi.useRealTimers());
 
   it('SHELL-08 the login’s name is shown while the draft has none', async () => {
     const { store } = await watch({ body: { ...endsIn(HOUR).body, namn: 'Anna Inloggad' } });
@@ -98,11 +97,10 @@ describe('the watch on a set clock', () => {
 
   it('PLUS-02 Fortsätt near the absolute limit leaves a warning that lets the user save', async () => {
     const app = await warned(145 * SECOND);
-    const held = Promise.withResolvers<void>();
-    app.script(EXTEND, () => held.promise.then(() => endsIn(135 * SECOND)));
+    const release = app.hold(EXTEND, endsIn(135 * SECOND));
     await goOn().click();
     await expect.element(goOn()).toHaveAttribute('aria-disabled', 'true');
-    held.resolve();
+    release();
     await expect.element(warning().getByText(SISTA)).toBeVisible();
     await expect.element(goOn()).not.toHaveAttribute('aria-disabled');
     await expect.element(goOn()).toHaveFocus();
@@ -121,10 +119,9 @@ describe('the watch on a set clock', () => {
     ['INTE_SPARAT', 'the browser cannot keep'],
   ] as const)('PLUS-79 PLUS-70 the warning says %s of input that %s', async (key, _what) => {
     if (key === 'INTE_SPARAT') {
-      const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError');
       });
-      onTestFinished(() => denied.mockRestore());
     }
     if (key !== 'SPARAT') leaveUnsaved(draft, 'adress');
     onTestFinished(() => clearUnsaved('adress'));
@@ -145,11 +142,10 @@ describe('the watch on a set clock', () => {
     again.script(EXTEND, { status: 500 });
     await goOn().click();
     await expect.element(alert).toHaveTextContent(FORLANG_FEL);
-    const held = Promise.withResolvers<void>();
-    again.script(EXTEND, () => held.promise.then(() => endsIn(HOUR, 8 * HOUR)));
+    const release = again.hold(EXTEND, endsIn(HOUR, 8 * HOUR));
     await goOn().click();
     await expect.poll(() => textsOf(alert).join('')).toBe('');
-    held.resolve();
+    release();
     await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain(FORLANGD);
     await expect.element(warning()).not.toBeInTheDocument();
   });

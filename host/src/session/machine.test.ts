@@ -133,36 +133,20 @@ const MINUTE = 60_000;
 /** A session that was read at 0. */
 const ends = (end: number, absolute = 480 * MINUTE): SessionEnds => ({ endsAt: end, absoluteEndsAt: absolute, lifetime: end });
 
-it.each([30, 15, 6])('PLUS-02 a session of %i minutes is warned of at least two minutes before its end', (minutes) => {
-  const end = minutes * MINUTE;
-  expect(sessionPhase(ends(end), end - 2 * MINUTE)).toMatchObject({ kind: 'warn', secondsLeft: 120, extendable: true });
-  expect(sessionPhase(ends(end), end - 3 * MINUTE)).toEqual({ kind: 'calm', warnIn: 30_000 });
-});
-
-it.each([121_000, 130_000, 180_000])('PLUS-02 a session of %i ms still gets its two minutes', (end) => {
-  expect(sessionPhase(ends(end), end - 2 * MINUTE - 1).kind).toBe('calm');
-  expect(sessionPhase(ends(end), end - 2 * MINUTE)).toMatchObject({ kind: 'warn', secondsLeft: 120 });
-});
-
-it('PLUS-02 a session too short for two minutes is warned of halfway', () => {
-  expect(sessionPhase(ends(MINUTE), 29_999).kind).toBe('calm');
-  expect(sessionPhase(ends(MINUTE), 30_000)).toMatchObject({ kind: 'warn', secondsLeft: 30 });
-});
-
-it('PLUS-02 at the absolute limit the session cannot be extended', () => {
-  expect(sessionPhase(ends(20 * MINUTE, 20 * MINUTE), 19 * MINUTE)).toMatchObject({ kind: 'warn', secondsLeft: 60, extendable: false });
-});
-
-it('PLUS-02 a page loaded shortly before the absolute limit warns at once', () => {
-  expect(sessionPhase(ends(100_000, 100_000), 0)).toMatchObject({ kind: 'warn', secondsLeft: 100, extendable: false });
-  expect(sessionPhase(ends(151_000, 151_000), 999).kind).toBe('calm');
-  expect(sessionPhase(ends(151_000, 151_000), 1000)).toMatchObject({ kind: 'warn', secondsLeft: 150 });
-});
-
-it('PLUS-02 a session has ended at its very end', () => {
-  expect(sessionPhase(ends(30 * MINUTE), 30 * MINUTE - 1).kind).toBe('warn');
-  expect(sessionPhase(ends(30 * MINUTE), 30 * MINUTE)).toEqual({ kind: 'ended' });
-});
+it.each<[string, SessionEnds, number, object]>([
+  ['of thirty minutes, two before its end,', ends(30 * MINUTE), 28 * MINUTE, { kind: 'warn', secondsLeft: 120, extendable: true }],
+  ['of thirty minutes, three before,', ends(30 * MINUTE), 27 * MINUTE, { kind: 'calm', warnIn: 30_000 }],
+  ['of six minutes, two before,', ends(6 * MINUTE), 4 * MINUTE, { kind: 'warn', secondsLeft: 120 }],
+  ['of just over two minutes, as it begins,', ends(121_000), 999, { kind: 'calm' }],
+  ['of just over two minutes, two before,', ends(121_000), 1000, { kind: 'warn', secondsLeft: 120 }],
+  ['too short for two minutes, before half of it,', ends(MINUTE), 29_999, { kind: 'calm' }],
+  ['too short for two minutes, halfway,', ends(MINUTE), 30_000, { kind: 'warn', secondsLeft: 30 }],
+  ['near its absolute limit', ends(20 * MINUTE, 20 * MINUTE), 19 * MINUTE, { kind: 'warn', secondsLeft: 60, extendable: false }],
+  ['of a page loaded near that limit', ends(100_000, 100_000), 0, { kind: 'warn', secondsLeft: 100, extendable: false }],
+  ['of a page loaded a little earlier', ends(151_000, 151_000), 999, { kind: 'calm' }],
+  ['just before its end', ends(30 * MINUTE), 30 * MINUTE - 1, { kind: 'warn' }],
+  ['at its very end', ends(30 * MINUTE), 30 * MINUTE, { kind: 'ended' }],
+])('PLUS-02 a session %s is in its phase', (_when, times, now, phase) => expect(sessionPhase(times, now)).toMatchObject(phase));
 
 it('PLUS-02 reading the times again keeps the warning', () => {
   const before = readEnds(new Date(30 * MINUTE), new Date(480 * MINUTE), 0, null);

@@ -73,7 +73,6 @@ it.each([
   });
   type();
   onTestFinished(() => {
-    vi.restoreAllMocks();
     clearUnsaved('adress');
   });
   await renderInApp(<LoggedOut loss={loss} />, { texts, draft, path: PAGE });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { apiAtom, loadSystemMessageAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
@@ -6,8 +6,6 @@ import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Alerts } from './Alerts.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 it('PLUS-05 a lost network is shown, and its return announced', async () => {
   await renderInApp(<Alerts />, { texts });

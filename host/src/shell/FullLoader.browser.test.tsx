@@ -14,11 +14,7 @@ const SLOW = 'Det tar längre tid än vanligt.';
 
 let app: Awaited<ReturnType<typeof renderInApp>>;
 /** Holds a call's response back until the returned function is called. */
-function hold(call: string, status = 200): () => void {
-  const held = Promise.withResolvers<void>();
-  app.script(call, () => held.promise.then(() => (status === 200 ? { body: draft } : { status })));
-  return held.resolve;
-}
+const hold = (call: string, status = 200) => app.hold(call, status === 200 ? { body: draft } : { status });
 
 beforeEach(async () => {
   app = await renderInApp(

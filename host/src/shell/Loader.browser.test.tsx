@@ -73,7 +73,6 @@ describe('the full-screen loader', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await wayOut.click();
     expect(reloads).toBe(3);
-    vi.useRealTimers();
   });
 
   it('LOAD-01 the full-screen loader hides an empty place until there is a page', async () => {

@@ -4,27 +4,15 @@ import { Link, useLocation } from 'react-router-dom';
 import { errorAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { buildSamfallighet, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { fillAndLeave, paste, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
-import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
-import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { field, HERE, HIT, hit, LOOKUP, name, NOT_FOUND, open, orgNr, said, SAVE, search, WHOLE } from '../test/sokning.tsx';
 import { SokForeningPage } from './SokForeningPage.tsx';
 
-const LOOKUP = 'GET /api/samfallighetsforening';
-const { orgNr, name } = buildSamfallighet();
-const WHOLE = `${LOOKUP}/${orgNr}`;
-const SAVE = `PUT /api/ansokan/${buildEmptyAnsokan().id}`;
-const HIT = { body: { name, orgNr, lanskod: '14' } };
-const NOT_FOUND = '717999-9995';
 const OVANTAT = 'Ett oväntat fel har inträffat';
-
-const field = () => page.getByRole('textbox', { name: 'Föreningens organisationsnummer' });
 const searchButton = () => page.getByRole('button', { name: 'Sök förening' });
 const clearButton = () => page.getByRole('button', { name: 'Rensa sökningen' });
 const chooseButton = () => page.getByRole('button', { name: `Välj ${name}` });
-const hit = () => page.getByRole('region', { name: 'Föreningen som du sökte' });
-const said = () => textsOf(page.getByRole('status')).join();
 
-const HERE = '/ansokan/sok-forening';
 /** The page, and a way to leave it and to come back. */
 function Visits() {
   return (
@@ -33,21 +21,6 @@ function Visits() {
       {useLocation().pathname === HERE && <SokForeningPage />}
     </>
   );
-}
-
-async function open(lookup: Script = HIT, content = <SokForeningPage />) {
-  const app = await renderInApp(content, {
-    texts,
-    draft: buildEmptyAnsokan(),
-    path: HERE,
-    answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() }, 'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar: [] } } },
-  });
-  return { ...app, asked: () => app.callsTo(LOOKUP).map(({ query }) => query.get('orgNr')) };
-}
-
-async function search(number: string): Promise<void> {
-  await field().fill(number);
-  await userEvent.keyboard('{Enter}');
 }
 
 it('VAL-03 PLUS-08 Enter on an invalid number announces the fault', async () => {
@@ -153,12 +126,11 @@ it('LOOK-13 LOOK-11 clearing removes the result and drops a later answer', async
   await expect.element(hit()).toBeVisible();
   await clearButton().click();
   await expect.element(hit()).not.toBeInTheDocument();
-  const held = Promise.withResolvers<void>();
-  app.script(LOOKUP, () => held.promise.then(() => HIT));
+  const release = app.hold(LOOKUP, HIT);
   await search(orgNr);
   await clearButton().click();
   await expect.poll(said).toContain('Sökningen är rensad.');
-  held.resolve();
+  release();
   // When the next search is over, any effect of the late response has happened.
   await search('7164');
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
@@ -166,14 +138,13 @@ it('LOOK-13 LOOK-11 clearing removes the result and drops a later answer', async
 });
 
 it.each(['a result', 'a search that is not answered yet'])('LOOK-01 LOOK-03 a visit begins without what the last one left: %s', async (left) => {
-  const app = await open(HIT, <Visits />);
-  const held = Promise.withResolvers<void>();
-  if (left !== 'a result') app.script(LOOKUP, () => held.promise.then(() => HIT));
+  const app = await open(HIT, [], <Visits />);
+  const release = left === 'a result' ? () => undefined : app.hold(LOOKUP, HIT);
   await search(orgNr);
   if (left === 'a result') await expect.element(hit()).toBeVisible();
   await page.getByRole('link', { name: 'Gå härifrån' }).click();
   await expect.element(field()).not.toBeInTheDocument();
-  held.resolve();
+  release();
   await page.getByRole('link', { name: 'Kom tillbaka' }).click();
   await expect.element(field()).toHaveValue('');
   // When another search is over, any effect of a late response has happened.
@@ -186,14 +157,13 @@ it.each([
   ['fetched', WHOLE, { body: buildSamfallighet() }, 0],
   ['stored', SAVE, { body: { ...buildEmptyAnsokan(), samfallighet: buildSamfallighet() } }, 1],
 ])('LOOK-04 STATE-09 leaving while the choice is being %s is not redirected', async (_what, call, answer, saves) => {
-  const app = await open(HIT, <Visits />);
-  const held = Promise.withResolvers<void>();
-  app.script(call, () => held.promise.then(() => answer));
+  const app = await open(HIT, [], <Visits />);
+  const release = app.hold(call, answer);
   await search(orgNr);
   await chooseButton().click();
   await expect.poll(() => app.callsTo(call)).toHaveLength(1);
   await page.getByRole('link', { name: 'Gå härifrån' }).click();
-  held.resolve();
+  release();
   // Where the answer would lead is shown before the page that is opened, and searched on, after it.
   await page.getByRole('link', { name: 'Kom tillbaka' }).click();
   await search(NOT_FOUND);
@@ -219,10 +189,9 @@ it('LOOK-04 LOOK-15 a failed fetch of the association is reported and can be rep
   await expect.poll(() => app.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.HAMTA_FORENING');
   expect(app.path()).toBe(HERE);
   expect(app.callsTo(SAVE)).toHaveLength(0);
-  const held = Promise.withResolvers<void>();
-  app.script(WHOLE, () => held.promise.then(() => ({ body: buildSamfallighet() })));
+  const release = app.hold(WHOLE, { body: buildSamfallighet() });
   await chooseButton().click();
   await expect.poll(said).toContain(`Hämtar uppgifter om ${name}`);
-  held.resolve();
+  release();
   await expect.poll(app.path).toBe('/ansokan/atgard-select');
 });

@@ -1,45 +1,17 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { buildAnsokan, buildEmptyAnsokan, buildSamfallighet, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import { page } from 'vitest/browser';
+import { buildAnsokan, buildSamfallighet, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
-import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
-import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { SokForeningPage } from './SokForeningPage.tsx';
+import { field, HERE, HIT, hit, LOOKUP, name, NOT_FOUND, open, orgNr, said, SAVE, search, WHOLE } from '../test/sokning.tsx';
 
 // What the page knows of before: the person's associations, and what was sent in for the one that is found.
 
-const LOOKUP = 'GET /api/samfallighetsforening';
-const { orgNr, name } = buildSamfallighet();
-const WHOLE = `${LOOKUP}/${orgNr}`;
-const SAVE = `PUT /api/ansokan/${buildEmptyAnsokan().id}`;
-const HIT = { body: { name, orgNr, lanskod: '14' } };
-const NOT_FOUND = '717999-9995';
-const HERE = '/ansokan/sok-forening';
 const TIDIGARE = [
   { namn: name, orgNr },
   { namn: 'Okända samfällighetsföreningen', orgNr: NOT_FOUND },
 ];
-
-const field = () => page.getByRole('textbox', { name: 'Föreningens organisationsnummer' });
-const hit = () => page.getByRole('region', { name: 'Föreningen som du sökte' });
 const earlier = () => page.getByRole('region', { name: 'Föreningar du har anmält för tidigare' }).getByRole('button');
-const said = () => textsOf(page.getByRole('status')).join();
-
-async function open(lookup: Script = HIT, foreningar: readonly (typeof TIDIGARE)[number][] = []) {
-  const app = await renderInApp(<SokForeningPage />, {
-    texts,
-    draft: buildEmptyAnsokan(),
-    path: HERE,
-    answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() }, 'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar } } },
-  });
-  return { ...app, asked: () => app.callsTo(LOOKUP).map(({ query }) => query.get('orgNr')) };
-}
-
-async function search(number: string): Promise<void> {
-  await field().fill(number);
-  await userEvent.keyboard('{Enter}');
-}
 
 const found =
   (orgNrs: readonly string[]): Script =>
@@ -49,12 +21,11 @@ const found =
 it('PLUS-15 PLUS-73 a button chooses an earlier association and says what was found', async () => {
   const app = await open(found([orgNr]), TIDIGARE);
   await expect.poll(() => textsOf(earlier())).toEqual(TIDIGARE.map(({ namn, orgNr: nr }) => `${namn} ${nr}`));
-  const held = Promise.withResolvers<void>();
-  app.script(WHOLE, () => held.promise.then(() => ({ body: buildSamfallighet() })));
+  const release = app.hold(WHOLE, { body: buildSamfallighet() });
   await earlier().first().click();
   await expect.poll(said).toContain(`Hämtar uppgifter om ${name}`);
   await expect.element(hit()).not.toBeInTheDocument();
-  held.resolve();
+  release();
   await expect.poll(app.path).toBe('/ansokan/atgard-select');
   expect([app.asked(), app.callsTo(SAVE).length]).toEqual([[orgNr], 1]);
 });
@@ -81,14 +52,13 @@ it('PLUS-15 an earlier association that is gone is said on a phone, below the fi
   await expect.element(field()).toHaveValue('');
   const order = [earlier().last(), field(), answer].map((one) => one.element());
   expect(order.toSorted((a, b) => (a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(order);
-  await page.viewport(1280, 800);
 });
 
 it('PLUS-15 two presses are one look-up; a new user sees no list', async () => {
-  const held = Promise.withResolvers<void>();
-  const app = await open(() => held.promise.then(() => HIT), TIDIGARE.slice(0, 1));
+  const app = await open(HIT, TIDIGARE.slice(0, 1));
+  const release = app.hold(LOOKUP, HIT);
   await earlier().dblClick();
-  held.resolve();
+  release();
   await expect.poll(app.path).toBe('/ansokan/atgard-select');
   expect(app.asked()).toEqual([orgNr]);
   await app.unmount();
@@ -102,7 +72,7 @@ const egen = { ansokanId: testUuid(9), arendenr: 'S2026-000001', datum: '2026-11
 
 it('PLUS-73 a hit says what was sent in, and choosing starts from it in one call', async () => {
   const app = await open({ body: { ...HIT.body, historik: { orgNr, egna: [egen], annan: null } } });
-  const START = `PUT /api/ansokan/${buildEmptyAnsokan().id}/utgangspunkt`;
+  const START = `${SAVE}/utgangspunkt`;
   app.script(START, { body: buildAnsokan() });
   await search(orgNr);
   const words = 'Du skickade in ändringar 2026-11-26 (S2026-000001). De är inte beslutade, så registret visar de gamla uppgifterna.';

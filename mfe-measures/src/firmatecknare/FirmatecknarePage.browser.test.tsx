@@ -23,14 +23,13 @@ const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sp
 
 it('STATE-09 SIGN-01 a rule is saved once; nothing can be chosen meanwhile', async () => {
   const app = await open();
-  const held = Promise.withResolvers<void>();
-  app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+  const release = app.hold(SAVE, ({ body }) => ({ body }));
   await userEvent.selectOptions(ensam(), 'Kassör');
   await button('Spara').dblClick();
   await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
   await userEvent.selectOptions(ensam(), 'Sekreterare');
   await expect.element(ensam()).toHaveValue('Kassör');
-  held.resolve();
+  release();
   await expect.poll(app.path).toBe(BACK);
   expect(app.callsTo(SAVE)).toHaveLength(1);
 });

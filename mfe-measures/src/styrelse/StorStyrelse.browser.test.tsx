@@ -73,7 +73,6 @@ it('PLUS-18 the bar stands at the end in a very low window', async () => {
   await page.viewport(1280, 400);
   await open(board(12));
   expect(bar().element().getBoundingClientRect().top).toBeGreaterThan(400);
-  await page.viewport(1280, 800);
 });
 
 it('PLUS-18 a list of twelve persons can be filtered and always shows additions', async () => {

@@ -160,15 +160,14 @@ it('BOARD-14 VAL-46 VAL-49 INC-24 the server’s verdict counts until the list c
 
 it('BOARD-14 Save waits for a slow check; a failed check gives no verdict', async () => {
   const app = await open(persons(1, 3));
-  const held = Promise.withResolvers<void>();
-  app.script(CHECK, () => held.promise.then(() => ({ body: 'false' })));
+  const release = app.hold(CHECK, { body: 'false' });
   await remove('Person 1');
   await toolbar('Spara').click();
   await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Kontrollerar styrelsen');
   // Nothing can be changed while a save is under way: it would not be saved.
   await toolbar('Lägg till person').click({ force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  held.resolve();
+  release();
   await expect.element(panel()).toHaveFocus();
   expect(app.callsTo(SAVE)).toHaveLength(0);
 

@@ -30,8 +30,7 @@ const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sp
 
 it('STATE-09 BOARD-14 repeated presses check each change once and save once', async () => {
   const app = await open();
-  const held = Promise.withResolvers<void>();
-  app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+  const release = app.hold(SAVE, ({ body }) => ({ body }));
   await remove('Bo Lind');
   await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
   await button('Spara').dblClick();
@@ -42,7 +41,7 @@ it('STATE-09 BOARD-14 repeated presses check each change once and save once', as
   await button('Ångra borttagningen av Bo Lind').click();
   await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
   expect(app.callsTo(CHECK)).toHaveLength(1);
-  held.resolve();
+  release();
   await expect.poll(app.path).toBe(BACK);
   expect(app.callsTo(SAVE)).toHaveLength(1);
 });

@@ -54,7 +54,6 @@ describe('the page of the general meeting', () => {
     text.selectNodeContents(back);
     // Except for the border of a button.
     expect(Math.abs(text.getBoundingClientRect().left - next().element().getBoundingClientRect().left)).toBeLessThanOrEqual(2);
-    await page.viewport(1280, 800);
   });
 
   it.each([
@@ -104,14 +103,13 @@ describe('the page of the general meeting', () => {
   });
 
   it('MEET-04 STATE-09 SUMM-07 two presses are one save, which is shown while it lasts', async () => {
-    const held = Promise.withResolvers<void>();
-    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+    const release = app.hold(SAVE, ({ body }) => ({ body }));
     await datum().fill('17 maj 2026');
     await expect.element(next()).toBeEnabled();
     pressTwice(next());
     await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Sparar datumet');
     expect(app.path()).toBe('/ansokan/foreningsstamma');
-    held.resolve();
+    release();
     await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
     expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ uppgiftsandring: { foreningsstamma: '2026-05-17' } }]);
   });

@@ -72,10 +72,9 @@ it('SUMM-06 SUMM-07 VAL-25 PLUS-12 signing asks for the declaration, which names
 
 it('SUMM-07 signing is asked for once, however often the button is pressed', async () => {
   const app = await renderInApp(<Forsakran />, { texts, draft: buildAnsokan() });
-  const held = Promise.withResolvers<void>();
-  app.script(SIGN, () => held.promise.then(() => ({ status: 500, body: '' })));
+  const release = app.hold(SIGN, { status: 500, body: '' });
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Skriv under' }).dblClick();
   await expect.poll(() => app.callsTo(SIGN)).toHaveLength(1);
-  held.resolve();
+  release();
 });

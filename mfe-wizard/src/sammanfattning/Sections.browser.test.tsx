@@ -128,5 +128,4 @@ it('SUMM-04 PLUS-03 on a phone each person is a list', async () => {
   expect(role?.left).toBe(name?.left);
   expect(role?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  await page.viewport(1280, 800);
 });

@@ -65,9 +65,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   main.remove();
   putRegistry(null);
 });

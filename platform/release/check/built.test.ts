@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Gives } from '../../contract/releaseStore.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { build } from '../../build/main.ts';
 import { hostDist, readJson, SLICES, sliceDist } from '../../build/paths.ts';
 import { readRelease } from '../store/releaseStore.ts';
@@ -10,17 +10,15 @@ import { listed } from './stores.ts';
 
 // What a store refuses is never live: the composed stack would come up without that part.
 
-describe('what is built from these sources', () => {
-  beforeAll(async () => {
-    await build({ publish: false });
-  }, 300_000);
+beforeAll(async () => {
+  await build({ publish: false });
+}, 300_000);
 
-  it.each(SLICES)('PLUS-21 PLUS-22 PLUS-27 the built %s may go live beside the shell', async (name) => {
-    const shell = readJson<Gives>(path.join(hostDist, 'build.json'));
-    expect(await breachesIn(name, sliceDist(name), false, { shells: [shell], claims: listed(), pageBytes: budgetOf(name) })).toEqual([]);
-  });
+it.each(SLICES)('PLUS-21 PLUS-22 PLUS-27 the built %s may go live beside the shell', async (name) => {
+  const shell = readJson<Gives>(path.join(hostDist, 'build.json'));
+  expect(await breachesIn(name, sliceDist(name), false, { shells: [shell], claims: listed(), pageBytes: budgetOf(name) })).toEqual([]);
+});
 
-  it('PLUS-22 PLUS-27 the built shell may go live', () => {
-    expect(shellBreaches(readRelease(hostDist), hostDist, [])).toEqual([]);
-  });
+it('PLUS-22 PLUS-27 the built shell may go live', () => {
+  expect(shellBreaches(readRelease(hostDist), hostDist, [])).toEqual([]);
 });

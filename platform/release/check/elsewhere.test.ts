@@ -15,10 +15,11 @@ import { copyOf, storedSlices } from './stores.ts';
 
 const bench = benchOfEachTest();
 let outside: Outside;
-const logged = vi.spyOn(console, 'error');
+const watchLog = () => vi.spyOn(console, 'error');
+let logged: ReturnType<typeof watchLog>;
 
 beforeEach(async () => {
-  logged.mockReset();
+  logged = watchLog();
   outside = await openOutside(bench);
   vi.stubEnv('SLICES_FILE', outside.list);
   await outside.goLive('3.0.0', { takes: { react: ['use', 'cache'] } });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { folderPerTest } from '../../local/test/folder.ts';
 import { TABLE } from '../../build/service.ts';
 import { readSliceList } from '../../contract/sliceList.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addKey } from '../seal/keys.ts';
 import { register } from './main.ts';
 
@@ -19,9 +19,6 @@ folderPerTest(async (made) => {
   await addKey('notes', keys(), new Date('2026-01-01'), 0);
   vi.stubEnv('SLICES_FILE', list());
   vi.stubEnv('STORES', '');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 describe('npm run register', () => {

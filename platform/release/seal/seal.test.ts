@@ -16,8 +16,6 @@ folderPerTest((made) => {
   vi.resetModules();
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
   // Later tests must load the modules as in this repository.
   vi.resetModules();
 });

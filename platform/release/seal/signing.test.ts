@@ -140,6 +140,5 @@ describe('the key of a team', () => {
     expect(await say('status lookup')).toContain('Listan över det som är i drift slutar gälla');
     await say('renew lookup');
     expect(await say('activate lookup 1.1.0')).toContain('är aktiv');
-    vi.useRealTimers();
   });
 });

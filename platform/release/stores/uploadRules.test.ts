@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Release, Releases } from '../../contract/releaseStore.ts';
 import { publish } from '../publish.ts';
 import { withRemoteStore } from '../remote.ts';
@@ -62,7 +62,6 @@ it('PLUS-44 a rollback is taken while the live shell is unknown', async () => {
 
 it('PLUS-44 a server that knows of no stack warns when it starts', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => warned.mockRestore());
   for (const [place, times] of [
     ['build.json', 0],
     ['', 1],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { NO_RELEASES, type Release, type Releases } from '../../contract/releaseStore.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesIn, integrityOf } from '../../build/files.ts';
 import { publish } from '../publish.ts';
 import { activated } from '../store/releases.ts';
@@ -216,7 +216,6 @@ describe('a store that is open to a team elsewhere', () => {
     const folder = await signedVersion('1.0.0', { more: { 'a.js': 'a' } });
     const left = () => readdirSync(path.join(root(), 'lookup')).length;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     expect((await put('1.0.0/release.json', descriptionOf(folder))).status).toBe(200);
     vi.advanceTimersByTime(599_000);
     const a = async () => (await put('1.0.0/a.js', 'a', ticketOf(folder))).status;
@@ -271,7 +270,6 @@ describe('a store that is open to a team elsewhere', () => {
     rmSync(file);
     expect(await live()).toBe('204');
     expect(logged).toHaveBeenCalledTimes(6);
-    logged.mockRestore();
   });
 
   it('PLUS-41 a version never changes, and has its own number', async () => {

@@ -97,7 +97,6 @@ export function benchOfEachTest(more: Readonly<Record<string, string>> = {}): Be
     for (const [name, value] of Object.entries({ ...envOf(bench), ...more })) vi.stubEnv(name, value);
   });
   afterEach(() => {
-    vi.unstubAllEnvs();
     bench.clear();
   });
   return bench;

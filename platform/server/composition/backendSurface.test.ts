@@ -3,7 +3,6 @@ import { followBackend } from './backendSurface.ts';
 
 it('PLUS-44 pages wait for the first answer of a backend that hangs, lists for each', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const surface = followBackend(
     () => new Promise(() => undefined),
     2000,

@@ -9,7 +9,6 @@ const key = (id: string): ReleaseKey => ({ id, publicKey: `MCowBQYDK2VwAyEA${'A'
 
 it('PLUS-68 a team that the file of keys drops is trusted in nothing', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const folder = mkdtempSync(path.join(tmpdir(), 'nycklar-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'keys.json');

@@ -1,5 +1,5 @@
 import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createHealth } from './health.ts';
 import { NO_BOOK, type HealthBook } from '../../health/book/book.ts';
 import type { Counts, Visit } from '../../health/sliceHealth.ts';
@@ -79,7 +79,6 @@ it('PLUS-42 one person has at most sixty points of a kind in the curves in an ho
 });
 
 it('PLUS-42 API-24 events are read again after a second by any clock', async () => {
-  onTestFinished(() => void vi.useRealTimers());
   let asked = 0;
   const health = healthOf({
     past: async () => {

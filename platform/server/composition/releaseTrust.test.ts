@@ -42,7 +42,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const server of servers) server.stop();
-  vi.useRealTimers();
 });
 
 const write = (file: string, content: object) => files.set(file, Buffer.from(JSON.stringify(content)));

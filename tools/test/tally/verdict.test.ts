@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '../../../platform/build/lock.mjs';
 import { failureText, run, shownAtEnd } from './tally.ts';
 import { conclude } from './verdict.ts';
 
 const tests = (count: number) => Array.from({ length: count }, (_, index) => `test ${index}`);
-const log = vi.spyOn(console, 'log').mockReturnValue();
-afterEach(() => log.mockClear());
-const said = () => log.mock.calls.flat().join('\n');
+const said = () => vi.mocked(console.log).mock.calls.flat().join('\n');
 
 describe('the end of a run', () => {
+  beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
+
   it.each([
     [2, 0],
     [3, 1],
@@ -51,15 +51,11 @@ const print = (text: string) => run(process.execPath, ['-e', `console.log(${JSON
 
 it('PLUS-21 output of a stage beside others is shown when it ends', async () => {
   const shown: string[] = [];
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     shown.push(String(chunk));
     return true;
   });
-  try {
-    const both = async (name: string) => (await print(`${name} 1`)) + (await print(`${name} 2`));
-    expect(await Promise.all([shownAtEnd(() => both('a')), shownAtEnd(() => both('b'))])).toEqual([0, 0]);
-  } finally {
-    write.mockRestore();
-  }
+  const both = async (name: string) => (await print(`${name} 1`)) + (await print(`${name} 2`));
+  expect(await Promise.all([shownAtEnd(() => both('a')), shownAtEnd(() => both('b'))])).toEqual([0, 0]);
   expect(shown.toSorted()).toEqual(['a 1\na 2\n', 'b 1\nb 2\n']);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrokenCircuitError } from 'cockatiel';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createBreaker } from './breaker.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,6 @@ it.each([
   ['back', -DAY_MS],
   ['forward', DAY_MS],
 ])('API-10 API-24 ERR-06 ASVS 16.5.2 a spared system is tried after its pause with the clock set %s', async (_where, by) => {
-  onTestFinished(() => void vi.useRealTimers());
   const breaker = create();
   await fail(breaker, 10);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });

@@ -12,14 +12,13 @@ const NOW = new Date('2026-05-18T12:00:00Z');
 const PERSON = '19850314-2385';
 const sessionOf = (fullname: string) => ({ id: 's', createdAt: NOW, lastSeenAt: NOW, loa: null, personnummer: PERSON, fornamn: '', efternamn: '', fullname });
 
-const database = useDatabase();
+const database = useDatabase(ansokningar);
 let lines: string[];
 let asked: string[];
 /** The name that the person register returns. */
 let names: { fornamn: string | null; mellannamn: string | null; efternamn: string | null } | null | Error;
 beforeEach(async () => {
   [lines, asked, names] = [[], [], { fornamn: 'Anna', mellannamn: null, efternamn: 'Ek' }];
-  await database.db.delete(ansokningar);
 });
 
 const never = () => Promise.reject(new Error('not asked here'));

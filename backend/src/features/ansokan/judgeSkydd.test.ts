@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, isNull } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -21,7 +21,7 @@ const BO = '20000229-1011';
 const ID = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12';
 const { id: _id, arendenr: _none, ...INNEHALL } = EXEMPEL;
 
-const database = useDatabase();
+const database = useDatabase(ansokningar);
 let lines: string[];
 /** The look-ups made in the registers. */
 let asked: string[];
@@ -32,7 +32,6 @@ let now: Date;
 beforeEach(async () => {
   [lines, asked, failing, protectedNumber, now] = [[], [], null, null, NOW];
   registered = EXEMPEL.samfallighet;
-  await database.db.delete(ansokningar);
 });
 
 const logger = pino({}, { write: (line: string) => void lines.push(line) });
@@ -263,7 +262,6 @@ describe('drafts that nobody reads', () => {
 
   it('PLUS-66 are looked for every hour, until the server stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     let times = 0;
     const failingNow = () => {
       times += 1;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { withNewKeys } from '@uppgiftsandring/shared/testing/builders';
 import { useDatabase } from '../../../test/database.ts';
@@ -17,8 +17,7 @@ const NOW = new Date('2026-05-18T12:00:00Z');
 const OTHER = '20000229-1011';
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' });
 
-const database = useDatabase();
-beforeEach(() => database.db.delete(ansokningar));
+const database = useDatabase(ansokningar);
 
 interface Given {
   readonly payload?: Ansokan;

@@ -20,7 +20,7 @@ const EMPTY: Innehall = { samfallighet: null, kontaktperson: INNEHALL.kontaktper
 
 const NAMED = { skyddad: false, fornamn: 'Ny', mellannamn: null, efternamn: 'Ek' };
 
-const database = useDatabase();
+const database = useDatabase(ansokningar);
 let lines: string[];
 /** The numbers looked up in the person register. */
 let asked: string[];
@@ -31,7 +31,6 @@ beforeEach(async () => {
   [lines, asked] = [[], []];
   answer = async () => NAMED;
   meanwhile = async () => undefined;
-  await database.db.delete(ansokningar);
 });
 
 /** Stubs for the registers, which the HTTP tests call. Never called here: a draft that was just created is not judged again. */

@@ -18,13 +18,12 @@ const [ANNA, CARL] = REGISTERED.styrelsemedlemmar as [Styrelsemedlem, Styrelseme
 const [MOVED, BO] = (EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? []) as [Styrelsemedlem, Styrelsemedlem];
 const EVA = buildMedlem({ objektidentitet: testUuid(7), namn: 'Eva Ny', personId: '19960419-2386' });
 
-const database = useDatabase();
+const database = useDatabase(ansokningar);
 /** The association as the register has it now; a stub, which the HTTP tests do not need. */
 let now: Samfallighet;
 let isProtected: boolean;
 beforeEach(async () => {
   [now, isProtected] = [REGISTERED, false];
-  await database.db.delete(ansokningar);
 });
 
 const emptyOf = (personnummer: string): Innehall => ({

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -16,7 +16,7 @@ import type { SigningConfig } from '../signera/protocol/types.ts';
 import { underskrifter, inskick, kvittensmejl, type Underskrift } from '../../db/signeraSchema.ts';
 import type { RejectCode } from '../signera/xml/rejected.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
-import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
+import { answerTo, createWorld } from '../../../test/signera/service.ts';
 import { removeUnsigned } from '../operations/removeOld.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { CaseSystemError, createCaseSystem, type CaseSubmission } from '../../adapters/case/caseSystem.ts';
@@ -28,17 +28,8 @@ const LEASE = 60 * SECOND;
 const logger = pino({ level: 'silent' });
 const { signal: stopping } = new AbortController();
 
-const database = useDatabase();
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
-beforeEach(async () => {
-  await database.db.delete(kvittensmejl);
-  await database.db.delete(inskick);
-  await database.db.delete(underskrifter);
-  await database.db.delete(ansokningar);
-});
+const database = useDatabase(kvittensmejl, inskick, underskrifter, ansokningar);
+const world = await createWorld();
 
 /** A signed application that waits to be sent in. */
 async function signedOne() {
@@ -147,8 +138,7 @@ describe('the outbox', () => {
     const PAUSE_MS = 60 * SECOND;
     const now = performance.now.bind(performance);
     let paused = 0;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + paused);
-    onTestFinished(() => clock.mockRestore());
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + paused);
     let asked = 0;
     let isWell = false;
     const server = createServer((_request, response) => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { personApp } from '../../../test/people/personApp.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
-import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
+import { answerTo, createWorld } from '../../../test/signera/service.ts';
 import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import { readConfig } from '../../config/config.ts';
 import { ansokningar } from '../../db/schema.ts';
@@ -23,18 +23,14 @@ const TOKEN = 'hemlig-nyckel-2';
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), outsideTimeoutMs: 7000 };
 const logger = pino({ level: 'silent' });
 
-const database = useDatabase();
-let world: World;
+const database = useDatabase(kvittensmejl, inskick, underskrifter, ansokningar);
+const world = await createWorld();
 /** A stub of the case system, set by each test; the HTTP tests call the simulated one. */
 let caseSystem: CaseSystem;
 let submitted: number;
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
 beforeEach(async () => {
   submitted = 0;
   caseSystem = { state: () => 'well', submit: async () => `S-${(submitted += 1)}` };
-  for (const table of [kvittensmejl, inskick, underskrifter, ansokningar]) await database.db.delete(table);
 });
 
 async function signed(): Promise<string> {
@@ -117,7 +113,7 @@ describe('sending in', () => {
     ]);
   });
 
-  it('API-10 API-05 without a signature is refused, and nothing is sent in', async () => {
+  it('API-10 API-05 ASVS 2.3.1 without a signature is refused, and nothing is sent in', async () => {
     expect(await refused()).toBe('409 INTE_UNDERSKRIVEN');
     await pendingSigning(database.db, world);
     expect(await refused()).toBe('409 INTE_UNDERSKRIVEN');
@@ -159,7 +155,6 @@ describe('sending in', () => {
   });
 
   it('API-10 API-24 waits as long when the clock is set a day forward meanwhile', async () => {
-    onTestFinished(() => void vi.useRealTimers());
     const id = await signed();
     await claimFor(database.db, inskick, id, new Date(), 2 * DAY_MS);
     const twoRounds = countRounds();

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Arendesteg } from '@uppgiftsandring/shared/domain/arende/lage';
 import { testUuid } from '@uppgiftsandring/shared/testing/builders';
 import { useDatabase } from '../../../test/database.ts';
@@ -16,10 +16,7 @@ const { id: _id, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' });
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 18, 12, minute));
 
-const database = useDatabase();
-beforeEach(async () => {
-  for (const table of [ansokningar, arendelagen]) await database.db.delete(table);
-});
+const database = useDatabase(ansokningar, arendelagen);
 
 /** An application sent in at that minute, with the minute in its case number; `orgNr` is what it is about. */
 async function sendIn(minute: number, personnummer: string, orgNr = ORGNR): Promise<void> {

@@ -2,13 +2,13 @@ import { addHours } from 'date-fns/addHours';
 import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
-import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
+import { answerTo, createWorld } from '../../../test/signera/service.ts';
 import { findOwn } from '../ansokan/repository.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { inskickOutbox } from '../inskick/deliver.ts';
@@ -22,14 +22,10 @@ const lines: string[] = [];
 const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
 const config = { mailFrom: 'kvittens@exempel.se', publicOrigin: 'http://localhost:8080', outsideTimeoutMs: 6000 };
-const database = useDatabase();
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
+const database = useDatabase(kvittensmejl, inskick, underskrifter, ansokningar);
+const world = await createWorld();
 beforeEach(async () => {
   lines.length = 0;
-  for (const table of [kvittensmejl, inskick, underskrifter, ansokningar]) await database.db.delete(table);
 });
 
 /** What the application says of the e-mail before it is signed. */

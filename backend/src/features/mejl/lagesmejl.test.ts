@@ -1,12 +1,12 @@
 import { addHours } from 'date-fns/addHours';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { pendingSigning } from '../../../test/signera/rows.ts';
-import { createWorld, type World } from '../../../test/signera/service.ts';
+import { createWorld } from '../../../test/signera/service.ts';
 import type { CaseStatus } from '../../adapters/case/caseSystem.ts';
 import type { Mejl } from '../../adapters/mail/smtp.ts';
 import { createLogger } from '../../base/log/logger.ts';
@@ -25,20 +25,14 @@ const BESLUTAD: Arendehandelse = { steg: 'BESLUTAD', tidpunkt: '2026-06-01T08:00
 const config = { mailFrom: 'kvittens@exempel.se', publicOrigin: 'http://localhost:8080', outsideTimeoutMs: 6000 };
 const VERIFICATION = { authenticatedAt: NOW.toISOString(), respondedAt: NOW.toISOString(), levelOfAssurance: 'x', assertion: 'x' };
 
-const database = useDatabase();
+const database = useDatabase(lagesmejl, inskick, underskrifter, ansokningar, arendelagen);
 const deps = {
   get db() {
     return database.db;
   },
   logger: createLogger('silent'),
 };
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
-beforeEach(async () => {
-  for (const table of [lagesmejl, inskick, underskrifter, ansokningar, arendelagen]) await database.db.delete(table);
-});
+const world = await createWorld();
 
 /** An application that the case system has received, and nobody has asked about. */
 async function sentIn(arendenr: string, kvittensPerEpost = true, sprak: 'sv' | 'en' = 'sv', submitted = NOW): Promise<string> {

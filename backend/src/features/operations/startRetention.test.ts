@@ -1,6 +1,6 @@
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { pino } from 'pino';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { readConfig } from '../../config/config.ts';
@@ -10,7 +10,6 @@ const database = useDatabase();
 
 it('ASVS 14.2.7 the work begins anew every hour, until the server stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
   let times = 0;
   const now = () => {
     times += 1;

@@ -27,7 +27,6 @@ describe('what an operator’s command asks of a running backend', () => {
     vi.stubEnv('OPERATOR_TOKEN', '');
   });
   afterEach(() => {
-    vi.unstubAllEnvs();
     server.closeAllConnections();
     server.close();
     rmSync(folder, { recursive: true });

@@ -13,13 +13,12 @@ const NUMBER = '20000229-1011';
 const BO: RegisteredPerson = { personnummer: NUMBER, fornamn: 'Bo', mellannamn: null, efternamn: 'Ek', partAdress: null, skyddad: false };
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2' });
 
-const database = useDatabase();
+const database = useDatabase(rateWindows);
 /** The numbers that the register was asked about. A stub here; the HTTP tests call the simulated one. */
 let asked: string[];
 let answer: RegisteredPerson | null;
 beforeEach(async () => {
   [asked, answer] = [[], BO];
-  await database.db.delete(rateWindows);
 });
 
 async function look(number: string) {

@@ -15,7 +15,7 @@ const { samfallighet: FORENING } = EXEMPEL;
 const [ORGNR, UUID] = ['716401-1236', '5f0c2f6e-1d1a-4a57-8a54-8d0c5a9a2b10'];
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2' });
 
-const database = useDatabase();
+const database = useDatabase(rateWindows);
 /** What the register was asked for. A stub here; the HTTP tests call the simulated one. */
 let asked: ForeningKey[];
 let find: ForeningRegister['find'];
@@ -25,7 +25,6 @@ beforeEach(async () => {
   asked = [];
   annan = null;
   find = async () => FORENING;
-  await database.db.delete(rateWindows);
 });
 
 async function look(path: string, person = ANNA) {

@@ -18,7 +18,7 @@ const START = '/ansokan/sok-forening';
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', PUBLIC_ORIGIN: 'http://localhost:8080' }), startLimit: { limit: 3, windowSeconds: 60 } };
 
 let lines: string[];
-const database = useDatabase();
+const database = useDatabase(sessions, loginTransactions);
 let now: Date;
 /** The own names that the person register, a stub here, was asked for. */
 let asked: string[];
@@ -26,7 +26,6 @@ let asked: string[];
 let provider: LoginProvider;
 beforeEach(async () => {
   [lines, asked, now] = [[], [], new Date()];
-  for (const table of [sessions, loginTransactions]) await database.db.delete(table);
   let logins = 0;
   const state = () => `tillstand${(logins += 1) > 1 ? logins : ''}`;
   provider = {

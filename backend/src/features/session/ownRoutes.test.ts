@@ -24,12 +24,11 @@ const START = new Date('2026-05-18T12:00:00Z');
 const base = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', PUBLIC_ORIGIN: 'http://localhost:8080' });
 const config = { ...base, session: { ...base.session, idleSeconds: 1800, absoluteSeconds: 28_800 } };
 
-const database = useDatabase();
+const database = useDatabase(sessions);
 let lines: string[];
 let now: Date;
 beforeEach(async () => {
   [lines, now] = [[], START];
-  await database.db.delete(sessions);
 });
 
 const later = (seconds: number) => (now = addSeconds(START, seconds));

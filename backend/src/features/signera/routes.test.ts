@@ -17,12 +17,11 @@ import { findUnderskrift } from './repository.ts';
 
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), callbackLimit: { limit: 3, windowSeconds: 86_400 } };
 
-const database = useDatabase();
+const database = useDatabase(inskick, underskrifter, ansokningar, rateWindows);
 const world = await createWorld();
 let lines: string[];
 beforeEach(async () => {
   lines = [];
-  for (const table of [inskick, underskrifter, ansokningar, rateWindows]) await database.db.delete(table);
 });
 
 /** Posts the payload; returns where the browser is redirected. */

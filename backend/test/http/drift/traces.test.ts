@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { PERSONER_PATH } from '@uppgiftsandring/shared/wire/internal';
 import { apiHeaders, draftOf } from '../../api.ts';
@@ -93,40 +93,38 @@ async function ordersLeft(): Promise<number> {
   return v.parse(v.object({ faults: v.array(v.unknown()) }), await answer.json()).faults.length;
 }
 
-describe('what a collector of traces is sent', () => {
-  it('PLUS-64 each call is one trace through all systems, without personal data', async () => {
-    const browser = (await login(PEOPLE.wholeJob, running.stack.origin)).via(front);
-    const traceparent = `00-${FOREIGN}-abcdefabcdefabcd-01`;
-    const asked = await browser.go(`/api/personnummer/${withDash(PEOPLE.wholeJob)}?x=${PEOPLE.wholeJob}`, { headers: { traceparent, baggage: 'x=hemligt' } });
-    expect(asked.status).toBe(200);
-    await choose(browser);
-    await browser.go(`/${PEOPLE.wholeJob}`);
-    await browser.go(`/api/${PEOPLE.wholeJob}`);
-    // As the host does every second when it has something to tell.
-    const { HOST_TOKEN = '', PORT = '' } = running.stack.backendEnv;
-    const headers = { authorization: `Bearer ${HOST_TOKEN}`, 'content-type': 'application/json' };
-    const told = await fetch(`http://127.0.0.1:${PORT}${PERSONER_PATH}`, { method: 'POST', headers, body: JSON.stringify({ sids: [] }) });
-    expect(told.status).toBe(200);
-    // Unsent spans are sent before the processes end, also those of a request that is being answered when they are told to stop.
-    await order(running.stack.control, { service: 'person', mode: 'slow', delayMs: 2000, times: 1 });
-    const last = browser.go(`/api/personnummer/${withDash(PEOPLE.wholeJob)}`);
-    await until(async () => (await ordersLeft()) === 0, 'the last call has come through');
-    const stopped = [host.stop(), running.backend.stop()];
-    expect((await last).status).toBe(200);
-    await Promise.all(stopped);
-    const toPerson = 'GET /api/* > GET backend > GET /api/personnummer/:personnummer > POST person';
-    expect(waysTo('POST person')).toEqual([toPerson, toPerson]);
-    // Also for a request whose body arrives in parts.
-    expect(waysTo('GET register')).toEqual([
-      'GET /api/* > GET backend > GET /api/samfallighetsforening/:id > GET register',
-      'PUT /api/* > PUT backend > PUT /api/ansokan/:id > GET register',
-    ]);
-    // What the servers ask and tell each other by themselves is no visitor's call.
-    expect(spans().flatMap(({ name }) => (/\/(livez|readyz|internal)/.test(name) ? [name] : []))).toEqual([]);
-    expect(['GET', 'POST', 'PUT'].flatMap((method) => waysTo(`${method} backend`)).filter((way) => !way.includes(' > '))).toEqual([]);
-    const all = bodies.join('\n');
-    for (const part of [PEOPLE.wholeJob, withDash(PEOPLE.wholeJob), STORANGEN, FOREIGN, 'hemligt', 'sid=', '?']) expect(all).not.toContain(part);
-    expect([...new Set(spans().flatMap(({ attributes }) => attributes.map(({ key }) => key)))].toSorted()).toEqual(KNOWN);
-    expect(spans().flatMap(({ events }) => events)).toEqual([]);
-  });
+it('PLUS-64 each call is one trace through all systems, without personal data', async () => {
+  const browser = (await login(PEOPLE.wholeJob, running.stack.origin)).via(front);
+  const traceparent = `00-${FOREIGN}-abcdefabcdefabcd-01`;
+  const asked = await browser.go(`/api/personnummer/${withDash(PEOPLE.wholeJob)}?x=${PEOPLE.wholeJob}`, { headers: { traceparent, baggage: 'x=hemligt' } });
+  expect(asked.status).toBe(200);
+  await choose(browser);
+  await browser.go(`/${PEOPLE.wholeJob}`);
+  await browser.go(`/api/${PEOPLE.wholeJob}`);
+  // As the host does every second when it has something to tell.
+  const { HOST_TOKEN = '', PORT = '' } = running.stack.backendEnv;
+  const headers = { authorization: `Bearer ${HOST_TOKEN}`, 'content-type': 'application/json' };
+  const told = await fetch(`http://127.0.0.1:${PORT}${PERSONER_PATH}`, { method: 'POST', headers, body: JSON.stringify({ sids: [] }) });
+  expect(told.status).toBe(200);
+  // Unsent spans are sent before the processes end, also those of a request that is being answered when they are told to stop.
+  await order(running.stack.control, { service: 'person', mode: 'slow', delayMs: 2000, times: 1 });
+  const last = browser.go(`/api/personnummer/${withDash(PEOPLE.wholeJob)}`);
+  await until(async () => (await ordersLeft()) === 0, 'the last call has come through');
+  const stopped = [host.stop(), running.backend.stop()];
+  expect((await last).status).toBe(200);
+  await Promise.all(stopped);
+  const toPerson = 'GET /api/* > GET backend > GET /api/personnummer/:personnummer > POST person';
+  expect(waysTo('POST person')).toEqual([toPerson, toPerson]);
+  // Also for a request whose body arrives in parts.
+  expect(waysTo('GET register')).toEqual([
+    'GET /api/* > GET backend > GET /api/samfallighetsforening/:id > GET register',
+    'PUT /api/* > PUT backend > PUT /api/ansokan/:id > GET register',
+  ]);
+  // What the servers ask and tell each other by themselves is no visitor's call.
+  expect(spans().flatMap(({ name }) => (/\/(livez|readyz|internal)/.test(name) ? [name] : []))).toEqual([]);
+  expect(['GET', 'POST', 'PUT'].flatMap((method) => waysTo(`${method} backend`)).filter((way) => !way.includes(' > '))).toEqual([]);
+  const all = bodies.join('\n');
+  for (const part of [PEOPLE.wholeJob, withDash(PEOPLE.wholeJob), STORANGEN, FOREIGN, 'hemligt', 'sid=', '?']) expect(all).not.toContain(part);
+  expect([...new Set(spans().flatMap(({ attributes }) => attributes.map(({ key }) => key)))].toSorted()).toEqual(KNOWN);
+  expect(spans().flatMap(({ events }) => events)).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import * as v from 'valibot';
 import type { Ansokan, Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { KvittensmejlSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { ansokanOf, save } from '../../api.ts';
-import type { Browser } from '../../browser.ts';
 import { login } from '../../people/login.ts';
 import { PEOPLE } from '../../people/people.ts';
 import { until } from '../../process.ts';
@@ -15,10 +14,7 @@ const MailsSchema = v.object({
 const { control, origin } = inject('stack');
 const mailsTo = async (epostadress: string) => v.parse(MailsSchema, await (await fetch(`${control}/brevlada/api/mejl?till=${epostadress}`)).json()).mejl;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await login(PEOPLE.epost);
-});
+const browser = await login(PEOPLE.epost);
 
 /** Signs an application with that contact person and sends it in. */
 async function sentIn(contact: Partial<Kontaktperson>): Promise<Ansokan> {

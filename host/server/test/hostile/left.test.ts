@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRenderers, type Rendered, type Renderers } from '@uppgiftsandring/platform/rendering/renderers';
 import { renderingProgram } from '../rendering/renderingProgram.ts';
 import { outcome as outcomeOf, rendered, renderingNow, REQUEST, requestOf, slice } from './hostile.ts';
@@ -18,7 +18,6 @@ it('PLUS-51 what a version prints is discarded', async () => {
   const printed = vi.spyOn(process.stdout, 'write');
   expect(await outcome(rendered('lookup 6.6.6', slice(`console.log('19850314-2385'); console.error('19850314-2385'); return '<p>it</p>'`)))).toBe('<p>it</p>');
   expect(printed.mock.calls.flat().join('')).not.toContain('19850314');
-  printed.mockRestore();
 });
 
 it('PLUS-51 a version that fails three times rests for a minute', async () => {
@@ -41,12 +40,8 @@ it('PLUS-51 API-24 a version’s minute of rest ignores a clock that is set back
   const tell = (count: number) => vi.waitUntil(async () => (await own?.render(faulty, REQUEST), said.mock.calls.length >= count), { timeout: 30_000 });
   await tell(4);
   const passed = performance.now();
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed + 60_001);
+  vi.spyOn(performance, 'now').mockImplementation(() => passed + 60_001);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    clock.mockRestore();
-  });
   expect(await own.render(faulty, REQUEST)).toBeNull();
   expect(said).toHaveBeenCalledTimes(5);
 });

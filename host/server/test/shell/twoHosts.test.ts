@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../../../platform/local/ports.ts';
 import { cookieOf, registryIn, startSite, type Site } from '../site.ts';
 import { startStoreProcess, type StoreProcess } from '../stores/storeProcess.ts';
@@ -48,17 +48,15 @@ const filesOf = ({ base }: { readonly base: string }) =>
   );
 const bothGive = (version: string) => hosts.map(() => [`skalet ${version}`, `body{--shell:"${version}"}`, 200]);
 
-describe('hosts with two different shells, beside one store of the shell', () => {
-  it('PLUS-65 PLUS-24 both hosts serve the files of the old and the new version', async () => {
-    const [older, newer] = [hosts[0] ?? source, hosts[1] ?? source];
-    for (const host of hosts) await expect.poll(async () => (await visit(host)).version).toBe(OLD);
-    const open = await visit(older);
-    expect(await filesOf(open)).toEqual(bothGive(OLD));
+it('PLUS-65 PLUS-24 both hosts serve the files of the old and the new version', async () => {
+  const [older, newer] = [hosts[0] ?? source, hosts[1] ?? source];
+  for (const host of hosts) await expect.poll(async () => (await visit(host)).version).toBe(OLD);
+  const open = await visit(older);
+  expect(await filesOf(open)).toEqual(bothGive(OLD));
 
-    source.setReleases('host', { active: NEW, previous: OLD });
-    for (const host of hosts) await expect.poll(async () => (await visit(host)).version).toBe(NEW);
-    for (const host of hosts) expect(await filesOf(await visit(host))).toEqual(bothGive(NEW));
-    expect(await filesOf(open)).toEqual(bothGive(OLD));
-    for (const host of [newer, older]) expect(await visit(host, open.cookie)).toMatchObject({ version: OLD, base: open.base });
-  });
+  source.setReleases('host', { active: NEW, previous: OLD });
+  for (const host of hosts) await expect.poll(async () => (await visit(host)).version).toBe(NEW);
+  for (const host of hosts) expect(await filesOf(await visit(host))).toEqual(bothGive(NEW));
+  expect(await filesOf(open)).toEqual(bothGive(OLD));
+  for (const host of [newer, older]) expect(await visit(host, open.cookie)).toMatchObject({ version: OLD, base: open.base });
 });

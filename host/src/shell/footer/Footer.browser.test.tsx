@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
@@ -11,7 +11,6 @@ it.each([
   [1280, 300],
 ])('SHELL-12 PLUS-08 at %i px the footer is low, with whole targets and its headings', async (width, highest) => {
   await page.viewport(width, 640);
-  onTestFinished(() => page.viewport(1280, 800));
   await renderInApp(<Footer />, { texts, draft: buildAnsokan() });
   const footer = document.querySelector('footer');
   expect(footer?.getBoundingClientRect().height).toBeLessThanOrEqual(highest);

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -13,8 +13,6 @@ const MENY = 'Öppna menyn';
 const open = () => renderInApp(<Header />, { texts, draft: buildAnsokan(), answers: { 'GET /assets/i18n/en.json': { body: english } } });
 const box = (role: 'button' | 'link' | 'group', name: string) => page.getByRole(role, { name }).element().getBoundingClientRect();
 const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2);
-
-afterEach(() => page.viewport(1280, 800));
 
 it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 ASVS 7.4.4 the header with the user is in one row at %i px', async (width) => {
   await page.viewport(width, 800);

@@ -117,11 +117,10 @@ it('MEMB-14 MEMB-19 a complete number is looked up; a digit too many closes the 
 
 it('MEMB-17 an incorrect number brings focus back to the number', async () => {
   const app = await openMedlem();
-  const held = Promise.withResolvers<void>();
-  app.script(LOOKUP(ANNAN), () => held.promise.then(() => ({ status: 400, body: 'Bad request' })));
+  const release = app.hold(LOOKUP(ANNAN), { status: 400, body: 'Bad request' });
   await medlem.personnummer().fill(ANNAN);
   medlem.button('Avbryt').element().focus();
-  held.resolve();
+  release();
   await expect.element(medlem.personnummer()).toHaveAccessibleDescription(new RegExp(FELAKTIGT));
   await expect.element(medlem.personnummer()).toHaveFocus();
   await expect.element(medlem.personnummer()).toHaveValue(ANNAN);

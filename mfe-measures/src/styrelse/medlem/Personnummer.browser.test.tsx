@@ -110,11 +110,10 @@ it('PLUS-14 a number field left empty shows no fault', async () => {
 
 it('PLUS-14 MEMB-14 Enter looks ten digits up, and saves nothing yet', async () => {
   const app = await openMedlem();
-  const held = Promise.withResolvers<void>();
-  app.script(`GET /api/personnummer/${ERIKA}`, () => held.promise.then(() => person('Erika Norberg', ERIKA)));
+  const release = app.hold(`GET /api/personnummer/${ERIKA}`, person('Erika Norberg', ERIKA));
   await userEvent.type(medlem.personnummer(), '640823-3234{Enter}');
   await expect.poll(() => textsOf(medlem.dialog().getByRole('status'))).toContain('Hämtar namn och adress');
-  held.resolve();
+  release();
   await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
   await expect.element(medlem.personnummer()).toHaveFocus();
   expect(medlem.dialog().element().querySelectorAll('[aria-invalid]')).toHaveLength(0);
@@ -154,10 +153,9 @@ const FOUND = person('Erika Norberg', ERIKA, buildSvenskAdress());
 /** The dialog with a look-up that answers when it is told to. */
 async function openHeld(answer: Exclude<Script, Function>) {
   const app = await openMedlem();
-  const held = Promise.withResolvers<void>();
-  app.script(`GET /api/personnummer/${ERIKA}`, () => held.promise.then(() => answer));
+  const release = app.hold(`GET /api/personnummer/${ERIKA}`, answer);
   await expect.element(medlem.personnummer()).toHaveFocus();
-  return { ...app, respond: held.resolve };
+  return { ...app, respond: release };
 }
 
 it('MEMB-03 MEMB-15 PLUS-14 WCAG 2.4.3 Enter opens the roles, and adds once one is chosen', async () => {

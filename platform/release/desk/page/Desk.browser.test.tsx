@@ -81,7 +81,6 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '#');
-  await page.viewport(1280, 800);
 });
 
 const open = (language: Language = 'sv') =>

@@ -67,7 +67,6 @@ export function deskOfEachTest() {
   });
   afterEach(async () => {
     await world.desk.close();
-    vi.restoreAllMocks();
   });
 
   const call = (url: string, headers: Record<string, string> = {}) => world.desk.inject({ url, headers });

@@ -95,6 +95,12 @@ it.each<[string, Styrelsemedlem[], string[]]>([
   ['a foreign person without one', [abroad({ annatId: null })], [`${STYRELSE}.0.annatId: fodelsedatum-obligatorisk`]],
   ['a new one with protected data', [fresh({ skyddad: true })], [`${STYRELSE}.0.personId: skyddad`]],
   ['a name with spaces at the ends', [abroad({ namn: ' Ola ' })], [`${STYRELSE}.0.namn: skrivsatt`]],
+  ['a name of an empty Braille cell', [fresh({ namn: '\u2800' })], [`${STYRELSE}.0.namn: namn`]],
+  ['a Swedish person with both identities', [fresh({ annatId: '1990-02-03' })], [`${STYRELSE}.0.annatId: skrivsatt`]],
+  ['a foreign person with both', [abroad({ personId: '20040229-2387' })], [`${STYRELSE}.0.personId: skrivsatt`]],
+  ['a function that the form does not offer', [fresh({ styrelsefunktion: ['Syssloman'] })], [`${STYRELSE}.0.styrelsefunktion: skrivsatt`]],
+  ['another name under a locked identity', [buildMedlem({ namn: 'Någon Annan', styrelsefunktion: ['Ordförande'] })], [`${STYRELSE}.0.namn: skrivsatt`]],
+  ['a hidden number', [fresh({ personId: '********-****' })], []],
   [
     'an address without a line',
     [fresh({ adress: buildSvenskAdress({ utdelningsadress1: null }) })],
@@ -102,7 +108,9 @@ it.each<[string, Styrelsemedlem[], string[]]>([
   ],
   ['two hundred', many(200), []],
   ['one more', many(201), [`${STYRELSE}: antal`]],
-])('VAL-61 DATA-15 PLUS-66 a board with %s has its faults', (_what, members, expected) => expect(styrelseFel(members)).toEqual(expected));
+])('VAL-61 VAL-30 VAL-36 DATA-12 DATA-15 MEMB-11 PLUS-66 a board with %s has its faults', (_what, members, expected) =>
+  expect(styrelseFel(members)).toEqual(expected),
+);
 
 const AT = 'uppgiftsandring.uppgiftsandringFirmatecknare';
 const KASSOR = { type: 'Styrelsefunktion', varde: 'Kassör' } as const;

@@ -15,17 +15,10 @@ const stack = eachStack();
 const PUT = `PUT /api/ansokan/${UTKAST.id}`;
 const state = () => stack.store.get(ansokanAtom);
 
-it('STATE-01 DATA-02 the state starts at status 0', () => {
+it('STATE-01 STATE-02 STATE-03 DATA-02 the state starts empty, takes an update, and is reset', () => {
   expect(state()).toEqual({ status: 0, data: null });
-});
-
-it('STATE-02 DATA-02 the update action sets status 1 with the data', () => {
   stack.store.set(updateAnsokanAtom, { data: UTKAST, version: '"1"', savedAt: null });
   expect(state()).toEqual({ status: 1, data: UTKAST, version: '"1"', savedAt: null, inskickad: false });
-});
-
-it('STATE-03 the delete-OK action resets to status 0 without data', () => {
-  stack.store.set(updateAnsokanAtom, { data: UTKAST, version: '"1"', savedAt: null });
   stack.store.set(resetAnsokanAtom);
   expect(state()).toEqual({ status: 0, data: null });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { loadSessionAtom, sessionLossAtom } from '../session/session.ts';
 import { eachStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
@@ -31,7 +31,6 @@ beforeEach(async () => {
   tabs = otherTabs();
   await stack.store.set(loadSessionAtom);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const connect = () => stack.store.set(connectTabsAtom, tabs.channel);
 const isChanged = () => stack.store.get(changedInOtherTabAtom) !== null;

@@ -30,25 +30,18 @@ afterEach(() => stack.server.close());
 const codes = () => stack.store.get(valideringskoderAtom);
 const refresh = () => stack.store.set(refreshVerdictsAtom);
 
-it('VAL-46 the board verdict false makes the board wrong', async () => {
-  stack.server.script(VALIDERA, { body: false });
+it.each([
+  ['VAL-46 the board verdict false makes the board wrong', VALIDERA, { body: false }, ['FELAKTIGSTYRELSEUPPSATTNING'], undefined],
+  ['VAL-46 the board verdict true makes nothing wrong', VALIDERA, { body: true }, [], undefined],
+  ['API-07 the board verdict that fails to come is missing, and shown', VALIDERA, { status: 500, body: 'fel' }, [], 'DIALOGS.ERROR.KONTROLL'],
+  ['VAL-52 the contact verdict false gives its code', KONTAKT, { body: false }, ['KONTAKTPERSON'], undefined],
+  ['API-08 the contact verdict that fails counts as false, without a dialog', KONTAKT, { status: 500, body: 'fel' }, ['KONTAKTPERSON'], undefined],
+  ['API-08 the contact verdict that is lost does too', KONTAKT, 'drop', ['KONTAKTPERSON'], undefined],
+] as const)('%s', async (_what, call, script, expected, error) => {
+  stack.server.script(call, script);
   await refresh();
-  expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+  expect([codes(), stack.store.get(errorAtom)?.message]).toEqual([expected, error]);
   expect(JSON.parse(stack.server.calls(VALIDERA)[0]?.body ?? '')).toEqual(changedStyrelse);
-});
-
-it('VAL-46 the board verdict does not make it wrong when it answers true', async () => {
-  await refresh();
-  expect(stack.store.get(verdictsAtom)).toEqual({ duplicateVerdict: true, kontaktpersonVerdict: true });
-  expect(codes()).toEqual([]);
-});
-
-it('API-07 the board verdict is missing when the call fails, which shows', async () => {
-  stack.server.script(VALIDERA, { status: 500, body: 'fel' });
-  await refresh();
-  expect(stack.store.get(verdictsAtom).duplicateVerdict).toBeNull();
-  expect(codes()).toEqual([]);
-  expect(stack.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.KONTROLL');
 });
 
 it("GUARD-04 INC-39 the board verdict is on the register's board too", async () => {
@@ -82,19 +75,6 @@ it('CODE-06 the board verdict is void when another board is saved', async () => 
   stack.server.script(VALIDERA, { body: true });
   await stack.store.set(setStyrelseAtom, [ANNA, { ...BO, namn: 'Bo Ek' }]);
   expect(codes()).toEqual([]);
-});
-
-it('VAL-52 the contact verdict gives the code KONTAKTPERSON when it answers falsy', async () => {
-  stack.server.script(KONTAKT, { body: false });
-  await refresh();
-  expect(codes()).toEqual(['KONTAKTPERSON']);
-});
-
-it.each([{ status: 500, body: 'fel' }, 'drop'] as const)('API-08 the contact verdict counts a failure as falsy, without a dialog (%j)', async (script) => {
-  stack.server.script(KONTAKT, script);
-  await refresh();
-  expect(codes()).toEqual(['KONTAKTPERSON']);
-  expect(stack.store.get(errorAtom)).toBeNull();
 });
 
 it('GUARD-06 the contact verdict is asked anew, save about an incomplete person', async () => {

@@ -34,10 +34,17 @@ async function toCall(input: RequestInfo | URL, init?: RequestInit): Promise<Cal
 export function scriptedFetch(ahead = 0) {
   const calls: Call[] = [];
   const scripts = new Map<string, Script>();
+  const script = (call: string, answer: Script) => void scripts.set(call, answer);
   return {
     calls,
     /** Sets the response to a call such as `GET /api/ansokan` from now on. */
-    script: (call: string, script: Script) => void scripts.set(call, script),
+    script,
+    /** The same, but it comes when the returned function is called. */
+    hold: (call: string, answer: Script): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      script(call, (made) => promise.then(() => (typeof answer === 'function' ? answer(made) : answer)));
+      return resolve;
+    },
     /** The calls that were made to one address. */
     callsTo: (wanted: string) => calls.filter((call) => nameOf(call) === wanted),
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,5 +1,7 @@
 import { afterEach, inject } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { putBack } from '../putBack.ts';
 import { translate } from './translate.ts';
 
 declare module 'vitest' {
@@ -11,9 +13,14 @@ declare module 'vitest' {
 
 if (inject('translated') && !document.querySelector('.translated-ltr')) translate();
 
+/** As in vitest.browser.config.ts. */
+const [WIDTH, HEIGHT] = [1280, 800];
+
 // A test must leave nothing behind: a component still mounted could keep its unsaved input for the next test.
 afterEach(async () => {
+  putBack();
   await cleanup();
+  if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);
   sessionStorage.clear();
   localStorage.clear();
 });

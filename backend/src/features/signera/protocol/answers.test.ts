@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESULTS } from '../../../../../simulators/src/sign/words.ts';
 import { newKey } from '../../../../test/signera/keys.ts';
-import { createWorld, deviatingAnswer, newRequest, signedTask, verdictOf, type Deviation, type World } from '../../../../test/signera/service.ts';
+import { createWorld, deviatingAnswer, newRequest, signedTask, verdictOf, type Deviation } from '../../../../test/signera/service.ts';
 import { readSignature } from '../svt/signature.ts';
 import { outcomeOf } from './outcome.ts';
 import { authenticateResponse, type ResponseForm } from './signResponse.ts';
 import { verifySignedDocument } from './signedDocument.ts';
 import type { SigningTask } from './types.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
+const world = await createWorld();
 
 const judge = (task: SigningTask, form: ResponseForm) => outcomeOf(world.config, task, authenticateResponse(world.config, task, form, new Date()));
 

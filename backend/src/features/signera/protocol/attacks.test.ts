@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESULTS } from '../../../../../simulators/src/sign/words.ts';
 import { createWorld, deviatingAnswer, edited, newRequest, answerTo, verdictOf, type Deviation, type World } from '../../../../test/signera/service.ts';
 import { NAMESPACES } from '../xml/names.ts';
@@ -9,10 +9,7 @@ import { outcomeOf } from './outcome.ts';
 import { authenticateResponse, requestIdOf, type ResponseForm } from './signResponse.ts';
 import type { SigningTask } from './types.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-}, 180_000);
+const world = await createWorld();
 
 const STRANGER = { personId: '198310159283', given: 'Någon', surname: 'Annan' };
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { answerTo, createWorld, edited, newRequest, type World } from '../../../../test/signera/service.ts';
 import { BOUNDS } from '../xml/bounds.ts';
 import { authenticateResponse, type ResponseForm } from './signResponse.ts';
@@ -69,21 +69,19 @@ const KINDS: readonly (readonly [string, (bytes: number) => string])[] = [
   ['a quote that is never closed', (bytes) => `<x a="${"'".repeat(bytes)}`],
 ];
 
-describe('the cost of an answer', () => {
-  it.each(KINDS)('ESIG-07 ASVS 15.2.2 the cost of an answer grows no faster than its size: %s', (_name, junk) => {
-    const [small, large] = [costOf(withJunk(junk(45_000))), costOf(withJunk(junk(180_000)))];
-    // Four times the size costs four times as much; quadratic cost would be sixteen times.
-    expect(large / small).toBeLessThan(8);
-    expect(large).toBeLessThan(5 * costOfGenuine());
-  });
+it.each(KINDS)('ESIG-07 ASVS 15.2.2 the cost of an answer grows no faster than its size: %s', (_name, junk) => {
+  const [small, large] = [costOf(withJunk(junk(45_000))), costOf(withJunk(junk(180_000)))];
+  // Four times the size costs four times as much; quadratic cost would be sixteen times.
+  expect(large / small).toBeLessThan(8);
+  expect(large).toBeLessThan(5 * costOfGenuine());
+});
 
-  it('ESIG-07 ASVS 15.2.2 the worst answer within bounds costs as some genuine ones', () => {
-    const spread = BOUNDS.elements / 2;
-    const namespaces = numbered(BOUNDS.attributesOfElement, (index) => ` xmlns:a${index}="u${index}"`);
-    const nest = (depth: number, inner: string) => '<x>'.repeat(depth) + inner + '</x>'.repeat(depth);
-    const leaves = numbered(spread, (index) => `<a${index % BOUNDS.attributesOfElement}:y b="&#65;&#66;&#67;&#68;&#69;"/>`);
-    const worst = withJunk(`<x${namespaces}>${nest(30, leaves)}${'<x/>'.repeat(BOUNDS.elements / 2 - 100)}${'a'.repeat(100_000)}</x>`);
-    expect(() => authenticateResponse(world.config, task, worst, new Date())).toThrow(expect.objectContaining({ code: 'bad-signature' }));
-    expect(costOf(worst)).toBeLessThan(25 * costOfGenuine());
-  });
+it('ESIG-07 ASVS 15.2.2 the worst answer within bounds costs as some genuine ones', () => {
+  const spread = BOUNDS.elements / 2;
+  const namespaces = numbered(BOUNDS.attributesOfElement, (index) => ` xmlns:a${index}="u${index}"`);
+  const nest = (depth: number, inner: string) => '<x>'.repeat(depth) + inner + '</x>'.repeat(depth);
+  const leaves = numbered(spread, (index) => `<a${index % BOUNDS.attributesOfElement}:y b="&#65;&#66;&#67;&#68;&#69;"/>`);
+  const worst = withJunk(`<x${namespaces}>${nest(30, leaves)}${'<x/>'.repeat(BOUNDS.elements / 2 - 100)}${'a'.repeat(100_000)}</x>`);
+  expect(() => authenticateResponse(world.config, task, worst, new Date())).toThrow(expect.objectContaining({ code: 'bad-signature' }));
+  expect(costOf(worst)).toBeLessThan(25 * costOfGenuine());
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useDatabase } from '../../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../../test/goodSettings.ts';
 import { ANNA, personApp } from '../../../../test/people/personApp.ts';
@@ -14,10 +14,7 @@ const { id: ID, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
 const NOW = new Date('2026-05-18T12:40:00Z');
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), documentLimit: { limit: 2, windowSeconds: 86_400 } };
 
-const database = useDatabase();
-beforeEach(async () => {
-  for (const table of [ansokningar, rateWindows]) await database.db.delete(table);
-});
+const database = useDatabase(ansokningar, rateWindows);
 
 async function read(query = '', method: 'GET' | 'HEAD' = 'GET') {
   const { app, log } = personApp();
@@ -32,38 +29,36 @@ async function read(query = '', method: 'GET' | 'HEAD' = 'GET') {
 }
 const store = (change: Partial<typeof INNEHALL> = {}) => createDraft(database.db, ID, ANNA.personnummer, { ...INNEHALL, ...change }, NOW);
 
-describe('what will be signed, to read before', () => {
-  it('PLUS-09 VAL-63 the document to sign is a PDF of the draft so far', async () => {
-    await store();
-    const before = await read();
-    expect([before.status, before.headers['content-type'], before.headers['content-disposition']]).toEqual([
-      200,
-      'application/pdf',
-      expect.stringMatching(/^inline; filename="[\w.-]+\.pdf"$/),
-    ]);
-    expect(before.headers['content-security-policy']).toBe(
-      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-    );
-    const { text } = await readPdf(before.pdf);
-    for (const words of ['Storängens samfällighetsförening', 'Anna Ek']) expect(text).toContain(words);
-    await noteAcceptance(database.db, ANNA.personnummer, NOW);
-    const after = await readPdf((await read(`?lamnad=${NOW.toISOString()}`)).pdf);
-    expect(after.text).not.toBe(text);
-    expect(after.text.split('14.40').length).toBeGreaterThan(text.split('14.40').length);
-  });
+it('PLUS-09 VAL-63 the document to sign is a PDF of the draft so far', async () => {
+  await store();
+  const before = await read();
+  expect([before.status, before.headers['content-type'], before.headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    expect.stringMatching(/^inline; filename="[\w.-]+\.pdf"$/),
+  ]);
+  expect(before.headers['content-security-policy']).toBe(
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  const { text } = await readPdf(before.pdf);
+  for (const words of ['Storängens samfällighetsförening', 'Anna Ek']) expect(text).toContain(words);
+  await noteAcceptance(database.db, ANNA.personnummer, NOW);
+  const after = await readPdf((await read(`?lamnad=${NOW.toISOString()}`)).pdf);
+  expect(after.text).not.toBe(text);
+  expect(after.text.split('14.40').length).toBeGreaterThan(text.split('14.40').length);
+});
 
-  it('PLUS-09 the document to sign is missing without an association or a draft', async () => {
-    expect((await read()).status).toBe(404);
-    await store({ samfallighet: null });
-    expect((await read()).status).toBe(404);
-  });
+it('PLUS-09 the document to sign is missing without an association or a draft', async () => {
+  expect((await read()).status).toBe(404);
+  await store({ samfallighet: null });
+  expect((await read()).status).toBe(404);
+});
 
-  it('API-18 ASVS 2.4.1 ASVS 16.3.3 the document to sign is limited per person; HEAD has none', async () => {
-    await store();
-    const head = await read('', 'HEAD');
-    expect([head.status, head.headers['content-type'], head.pdf.length]).toEqual([200, 'application/pdf', 0]);
-    const [next, refused] = [await read(), await read()];
-    expect([next.status, refused.status]).toEqual([200, 429]);
-    expect(refused.log()).toEqual([expect.objectContaining({ level: 40, event: 'rate-limited', kind: 'dokument' })]);
-  });
+it('API-18 ASVS 2.4.1 ASVS 16.3.3 the document to sign is limited per person; HEAD has none', async () => {
+  await store();
+  const head = await read('', 'HEAD');
+  expect([head.status, head.headers['content-type'], head.pdf.length]).toEqual([200, 'application/pdf', 0]);
+  const [next, refused] = [await read(), await read()];
+  expect([next.status, refused.status]).toEqual([200, 429]);
+  expect(refused.log()).toEqual([expect.objectContaining({ level: 40, event: 'rate-limited', kind: 'dokument' })]);
 });
