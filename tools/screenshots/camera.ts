@@ -26,12 +26,22 @@ async function onStage({ browser, origin, session }: Place, scene: Scene, width:
   await scene.draft?.(new Api(session, origin));
   const page = await context.newPage();
   await scene.open(page);
+  if (!scene.name.startsWith('laddare')) await page.locator('[popover]').waitFor({ state: 'hidden' });
   await use(page);
+}
+
+/** Shows all of a page at once: what a browser leaves out or holds fast outside its window would be missing, or hide something. */
+function unroll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important } .save-bar { position: static !important }');
+  document.adoptedStyleSheets = [sheet];
+  scrollTo(0, 0);
 }
 
 /** Takes a dialog as it is seen in the window, and a page from top to bottom. */
 async function take(page: Page, file: string): Promise<void> {
   const fullPage = (await page.locator('dialog[open], [popover]').count()) === 0;
+  if (fullPage) await page.evaluate(unroll);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.screenshot({ path: `${file}-${colorScheme}.png`, fullPage });

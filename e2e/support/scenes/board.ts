@@ -61,29 +61,19 @@ export const BOARD: readonly Scene[] = [
   filtered('styrelse-filtrerad-ingen', 'finns inte'),
   at('styrelse-dolda-nummer', DOLDA, STYRELSE),
   at('styrelse-fel', chosen('717898-7652'), STYRELSE, [], (page) => removeMedlem(page).then(() => press(page, 'Spara'))),
-  at('dialog-lagg-till-person', CHOSEN, STYRELSE, [], (page) => press(page, 'Lägg till person')),
+  at('dialog-lagg-till-person', CHOSEN, STYRELSE, [], (page) => pressForDialog(page, 'Lägg till person')),
   at('dialog-lagg-till-person-fel', CHOSEN, STYRELSE, [], async (page) => {
     await press(page, 'Lägg till person');
     await fill(page, PNR, HANNA);
     await announces(page, 'Vi har hämtat uppgifter om Hanna Berg.');
     await press(page, 'Lägg till');
   }),
-  at('dialog-andra-person', CHOSEN, STYRELSE, [], (page) =>
-    page
-      .getByRole('button', { name: /^Ändra / })
-      .first()
-      .click(),
-  ),
+  at('dialog-andra-person', CHOSEN, STYRELSE, [], (page) => pressForDialog(page, 'Ändra Anna Ek')),
   at('dialog-utlandsk-person', UTLANDSKA, STYRELSE, [], async (page) => {
     await press(page, 'Lägg till person');
     await page.getByRole('checkbox', { name: 'Utländsk person (saknar svenskt personnummer)' }).check();
   }),
-  at('dialog-ta-bort-person', CHOSEN, STYRELSE, [], (page) =>
-    page
-      .getByRole('button', { name: /^Ta bort / })
-      .first()
-      .click(),
-  ),
+  at('dialog-ta-bort-person', CHOSEN, STYRELSE, [], (page) => pressForDialog(page, 'Ta bort Anna Ek')),
   at('dialog-andra-dolt-nummer', DOLDA, STYRELSE, [], (page) => pressForDialog(page, 'Ändra Skyddad Ett')),
   lookedUp('dialog-person-skyddad', 403, 'Personen har skyddade personuppgifter.', true, { kod: 'SKYDDADE_PERSONUPPGIFTER' }),
   lookedUp('dialog-person-okand', 404, 'Vi hittar inga uppgifter om personen.', false),

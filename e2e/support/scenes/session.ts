@@ -126,6 +126,7 @@ export const SESSION: readonly Scene[] = [
     await page.goto(SAMMANFATTNING);
     await page.getByRole('dialog').waitFor({ timeout: 20_000 });
     await press(page, 'OK');
+    await shows(page, 'region', 'Den här delen kunde inte visas');
   }),
   // The page behaves as if offline; the network itself works, so that the checks and screenshots can load files.
   at('ej-uppkopplad', readyDraft, ADRESS, [], async (page) => {
