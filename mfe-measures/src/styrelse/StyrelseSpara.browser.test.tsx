@@ -88,6 +88,17 @@ it('PLUS-70 an open member dialog opens again on another device, with its fields
   await expect.element(page.getByText(/^Du skrev det här i dag .*, vid ett annat besök eller på en annan enhet/)).toBeVisible();
 });
 
+it('PLUS-76 PLUS-70 a list opens again on another device, as it was', async () => {
+  const field = () => page.getByRole('textbox', { name: 'Personer, en på varje rad' });
+  const find = await leaveCopy(draft, 'lista', await open(), async () => {
+    await button('Lägg till flera').click();
+    await field().fill('Kari Nordmann');
+  });
+  const app = await open();
+  await find(app);
+  await expect.element(field()).toHaveValue('Kari Nordmann');
+});
+
 it('PLUS-01 PLUS-04 discarding input also discards persons who were added and removed', async () => {
   const dan = person(3, 'Dan Fors');
   const owner = { person: draft.kontaktperson?.personnummer ?? '', draft: draft.id };

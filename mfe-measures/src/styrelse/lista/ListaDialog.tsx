@@ -32,6 +32,12 @@ interface StegProps {
 function Text({ lista: { form, busy }, asks }: StegProps & { readonly asks: boolean }) {
   const { t } = useTranslation('measures');
   const { errors } = form.formState;
+  // Exceptions are from the answer, which is another now.
+  const answered = () => {
+    form.clearErrors('hel');
+    form.setValue('undantag', []);
+  };
+  const hel = form.register('hel', { onChange: answered });
   return (
     <>
       <TextArea
@@ -44,8 +50,8 @@ function Text({ lista: { form, busy }, asks }: StegProps & { readonly asks: bool
       />
       {asks && (
         <RadioGroup id="hel" legend={t(`${KEY}.HEL`)} error={errors.hel && t(`${KEY}.FEL.HEL`)}>
-          <Radio {...form.register('hel', { onChange: () => form.clearErrors('hel') })} value="ja" label={t(`${KEY}.HEL_JA`)} />
-          <Radio {...form.register('hel')} value="nej" label={t(`${KEY}.HEL_NEJ`)} />
+          <Radio {...hel} value="ja" label={t(`${KEY}.HEL_JA`)} />
+          <Radio {...hel} value="nej" label={t(`${KEY}.HEL_NEJ`)} />
         </RadioGroup>
       )}
     </>

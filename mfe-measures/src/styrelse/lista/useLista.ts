@@ -156,7 +156,11 @@ export function useLista({ styrelse: { members, borttagna }, onDone }: ListaOpti
         await ask(id);
         moveFocus({ to: radId(id) });
       }),
-    lookUpAgain: () => run(() => ask()),
+    lookUpAgain: () =>
+      run(async () => {
+        await ask();
+        moveFocus({ to: RADER });
+      }),
     remove: (id: string) => {
       const at = rader.findIndex((rad) => rad.id === id);
       readText(replaceRad(form.getValues('text'), rows(), id, []));
