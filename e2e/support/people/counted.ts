@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The hands of somebody whose clicks, keys and filled-in fields are counted. A field is filled in with one click in it, a list chosen from with one; a paste is one key. */
+/** The hands of somebody whose clicks, keys, filled-in fields (each a click in it) and lists (two) are counted. A paste is one key. */
 export function countedHands(page: Page) {
-  const used = { clicks: 0, keys: 0, fields: 0 };
+  const used = { clicks: 0, keys: 0, fields: 0, lists: 0 };
   const keys = async (count: number, done: Promise<void>) => {
     used.keys += count;
     await done;
@@ -25,7 +25,7 @@ export function countedHands(page: Page) {
       await keys(text.length, field.pressSequentially(text));
     },
     select: async (list: Locator, option: string) => {
-      used.fields += 1;
+      used.lists += 1;
       await list.selectOption(option);
     },
   };

@@ -123,6 +123,7 @@ it('PLUS-76 each line has its own answer, and only what is understood has a role
     ['11', 'Fyll i adressen själv.'],
   ];
   for (const [who, text] of says) await expect.element(line(who)).toMatchTextContent(text);
+  await expect.element(dialog().getByText('Extern är någon utanför styrelsen som får skriva under för föreningen.')).toBeVisible();
   expect(
     dialog()
       .getByRole('combobox', { name: /^Roll för/ })

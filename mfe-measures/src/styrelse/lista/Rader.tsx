@@ -60,6 +60,7 @@ export function Rader({ lista, namn }: { readonly lista: Lista; readonly namn: (
           {t(`${KEY}.TILL_TEXT`)}
         </Button>
       </div>
+      <p className="muted">{t('UPPGIFTSANDRING.STYRELSE.MODAL.ROLL_HJALP')}</p>
       <ul className="person-list" aria-labelledby={RADER}>
         {rader.map((rad, index) => (
           <Listrad
