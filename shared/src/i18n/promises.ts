@@ -147,6 +147,7 @@ const PROMISES = {
   },
   sent: {
     'KVITTENS.INSKICKAD_LIVE': 'sent',
+    'DIALOGS.LOGGA_UT.INSKICKAD': 'sent',
     'KVITTENS.EPOST.SKICKAS': 'sent',
     'KVITTENS.EPOST.SKICKAD': 'sent',
     'HISTORIK.VANTAR': 'sent',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import common from '../../i18n/sv.json' with { type: 'json' };
+import { updateAnsokanAtom } from '../../state/ansokan/ansokan.ts';
 import { buildAnsokan } from '../../testing/builders.ts';
 import { textsOf } from '../../testing/browser/hand.ts';
 import { renderInApp } from '../../testing/browser/renderInApp.tsx';
@@ -9,7 +10,7 @@ import { leaveUnsaved, withWorkingCopies } from '../../testing/browser/unsaved.t
 import { LogoutDialog } from './LogoutDialog.tsx';
 
 const draft = buildAnsokan();
-const { TEXT, OSPARAT } = common.DIALOGS.LOGGA_UT;
+const { TEXT, OSPARAT, INSKICKAD } = common.DIALOGS.LOGGA_UT;
 const takes = (delar: string) => OSPARAT.replace('{{delar}}', delar);
 const said = () => textsOf(page.getByRole('dialog').getByRole('paragraph'));
 const press = () => page.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
@@ -24,6 +25,12 @@ it.each([
   await renderInApp(<LogoutDialog open onLeave={() => undefined} onStay={() => undefined} />, { draft });
   leaveUnsaved(of, ...forms);
   await expect.poll(said).toEqual([text]);
+});
+
+it('RECPT-05 PLUS-79 a logout from the receipt says where the receipt is', async () => {
+  const { store } = await renderInApp(<LogoutDialog open onLeave={() => undefined} onStay={() => undefined} />, { draft });
+  store.set(updateAnsokanAtom, { data: draft, version: '"1"', savedAt: null }, true);
+  await expect.poll(said).toEqual([INSKICKAD]);
 });
 
 function Page({ onLeave }: { readonly onLeave: () => void }) {

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flushUnsaved, unsavedInTabAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, flushUnsaved, unsavedInTabAtom } from '@uppgiftsandring/shared/state';
 import { useBusy } from '../../hooks/useBusy.ts';
 import { promised } from '../../i18n/promises.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -10,6 +10,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 export function LogoutDialog({ open, onLeave, onStay }: { open: boolean; onLeave: () => void; onStay: () => void }) {
   const { t, i18n } = useTranslation();
   const store = useStore();
+  const ansokan = useAtomValue(ansokanAtom);
+  const isSent = ansokan.status === 1 && ansokan.inskickad;
   const unsent = useAtomValue(unsavedInTabAtom);
   const { busy, run } = useBusy();
   /** Whether what was unsent has been sent, as far as that goes. */
@@ -40,7 +42,7 @@ export function LogoutDialog({ open, onLeave, onStay }: { open: boolean; onLeave
         <p>
           {delar.length > 0
             ? t(promised('logoutUnsent', 'DIALOGS.LOGGA_UT.OSPARAT'), { delar: new Intl.ListFormat(i18n.language).format(delar) })
-            : t(promised('logout', 'DIALOGS.LOGGA_UT.TEXT'))}
+            : t(isSent ? promised('sent', 'DIALOGS.LOGGA_UT.INSKICKAD') : promised('logout', 'DIALOGS.LOGGA_UT.TEXT'))}
         </p>
       </div>
     </ConfirmDialog>
