@@ -45,11 +45,13 @@ function Larm({ kind, text, button, onPress }: { readonly kind: NoticeKind; read
 const BESKED: { readonly [kind in Uppslag['kind']]?: 'LADDAR' | 'HITTAD' | 'INTE_HITTAD' } = { fetching: 'LADDAR', found: 'HITTAD', missing: 'INTE_HITTAD' };
 
 /** Who a new person is as it is written, and the age, when few on a board have it: that may be right, so it is said and nothing is refused. */
-function useWritten({ medlem: { form }, known }: Pick<IdentitetProps, 'medlem' | 'known'>) {
+function useWritten({ medlem: { form, uppslag }, known }: Pick<IdentitetProps, 'medlem' | 'known'>) {
   const today = useAtomValue(todayAtom);
   const names = ['isUtlandskPerson', 'personnummer', 'fodelsedatum', 'namn'] as const;
-  const [isUtlandskPerson, number, date, namn] = useWatch({ control: form.control, name: names });
+  const [isUtlandskPerson, typed, date, namn] = useWatch({ control: form.control, name: names });
   const fodelsedatum = formatBirthDate(date) || null;
+  // Ten digits are in the field until it is left.
+  const number = 'nummer' in uppslag ? uppslag.nummer : typed;
   const who = isUtlandskPerson ? { personnummer: null, fodelsedatum } : { personnummer: number, fodelsedatum: null };
   return { kand: known({ ...who, namn }), alder: unusualAge(isUtlandskPerson ? fodelsedatum : birthDateOf(number), today) };
 }
