@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { undoDropAtom } from '@uppgiftsandring/shared/state';
 import type { Listsvar } from '@uppgiftsandring/shared/wire/register';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -258,7 +259,7 @@ it('PLUS-76 who leaves is chosen person by person, and limits are counted meanwh
   await expect.poll(() => textsOf(members().getByRole('heading'))).toEqual(['Bo Lind', 'Cia Dahl']);
 });
 
-it('PLUS-76 PLUS-01 an empty board asks no question; what is written comes back with its answers', async () => {
+it('PLUS-76 PLUS-01 PLUS-71 what is written comes back with its answers, also after Escape', async () => {
   const first = await open([]);
   first.script(CALL, answers({ [CIA ?? '']: 'Cia Dahl' }));
   await lookUp([`${CIA}`, '1970-03-25 Kari Nordmann'], null);
@@ -272,6 +273,8 @@ it('PLUS-76 PLUS-01 an empty board asks no question; what is written comes back 
   expect(asked(app)).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
+  app.store.set(undoDropAtom);
+  await expect.element(roll('Cia Dahl')).toHaveValue('Ledamot');
 });
 
 const propsOf = (element: Element): unknown => Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1];

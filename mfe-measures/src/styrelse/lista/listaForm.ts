@@ -69,7 +69,7 @@ export function beskedOf(rows: readonly Pick<Rad, 'id' | 'rad'>[], svar: ListaFo
 /** The code of what is said of a line, with how many minutes to wait. */
 export const beskedskod = (besked: Listbesked): string => (besked.kind === 'vanta' ? `vanta ${Math.ceil(besked.sekunder / 60)}` : besked.kind);
 
-/** The lines of a text: one that was there keeps its role and its form, and what is written instead of the line `anew` keeps its place. */
+/** The lines of a text: one that was there keeps its form, and what is written instead of the line `anew` keeps its place. */
 export function readRader(text: string, before: readonly Rad[], today: string, newId: () => string, anew?: string): Rad[] {
   const left = [...before];
   const read = readLista(text, today).rader.map((rad) => {
@@ -80,7 +80,7 @@ export function readRader(text: string, before: readonly Rad[], today: string, n
   const first = changed && read.find(({ same }) => same === undefined);
   return read.map((one): Rad => {
     const { same, rad } = one;
-    if (same) return { ...same, rad: { ...same.rad, rad: rad.rad, fel: rad.fel } };
+    if (same) return { ...same, rad };
     return { id: changed && one === first ? changed.id : newId(), skriven: rad.text, rad, form: null };
   });
 }
