@@ -9,6 +9,7 @@ import { LANKAR, MYNDIGHET, REDOGORELSE } from '@uppgiftsandring/shared/i18n/myn
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import host from '../../package.json' with { type: 'json' };
 import { Telefonlank } from '../shell/footer/Telefonlank.tsx';
 
@@ -24,7 +25,11 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 /** The accessibility statement, which needs no login (PLUS-08). */
 export function TillganglighetPage() {
   const { t } = useTranslation('host');
-  const text = (key: TextKey<'host', 'TILLGANGLIGHET'>) => <p>{t(`TILLGANGLIGHET.${key}`)}</p>;
+  const text = (key: TextKey<'host', 'TILLGANGLIGHET'>) => (
+    <p>
+      <WholeNumbers text={t(`TILLGANGLIGHET.${key}`)} />
+    </p>
+  );
   const { granskat, publicerad } = REDOGORELSE;
   const faultReport = useFaultReport();
   return (
@@ -50,7 +55,11 @@ export function TillganglighetPage() {
         </ul>
         {!granskat.includes('SKARMLASARE') && text('TEST.INTE_SKARMLASARE')}
         {text('TEST.SENAST')}
-        {publicerad && <p>{t('TILLGANGLIGHET.TEST.PUBLICERAD', { publicerad })}</p>}
+        {publicerad && (
+          <p>
+            <WholeNumbers text={t('TILLGANGLIGHET.TEST.PUBLICERAD', { publicerad })} />
+          </p>
+        )}
         {text('TEST.UPPDATERAD')}
       </Part>
       <Part heading={t('TILLGANGLIGHET.RAPPORTERA.RUBRIK')}>

@@ -12,6 +12,7 @@ import { Missing } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { useDifference } from '../../common/useDifference.ts';
 import { isFiltrerbar, radId, rows, shownRows } from './rows.ts';
 
@@ -85,7 +86,11 @@ function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRem
         </>
       }
     >
-      {adressrad && <p className="muted">{adressrad}</p>}
+      {adressrad && (
+        <p className="muted">
+          <WholeNumbers text={adressrad} />
+        </p>
+      )}
       {differs && <Difference before={differs.before || null} after={differs.after || null} />}
       {lacksAdress(member) && <Missing>{t(`${KEY}.MEDLEM.ADRESS_SAKNAS`)}</Missing>}
       {isMedlemIdentityMissing(member) && <Missing>{t(`${KEY}.MEDLEM.IDENTITET_SAKNAS`)}</Missing>}

@@ -1,6 +1,7 @@
 import { Fragment, type ComponentProps } from 'react';
 import { mailHref, telHref } from '../../i18n/contact.ts';
 import { MYNDIGHET } from '../../i18n/myndighet.ts';
+import { WholeNumbers } from '../page/WholeNumbers.tsx';
 import { Epostadress } from './Epostadress.tsx';
 
 /** A paragraph in which the authority's phone number and e-mail address are links. */
@@ -21,7 +22,9 @@ export function WithContact({ text, ...paragraph }: ComponentProps<'p'> & { text
               <Epostadress text={MYNDIGHET.epost} />
             </a>
           )}
-          <span>{rest}</span>
+          <span>
+            <WholeNumbers text={rest} />
+          </span>
         </Fragment>
       ))}
     </Fragment>

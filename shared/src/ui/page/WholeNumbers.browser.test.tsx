@@ -7,7 +7,7 @@ import { AnswerList } from './AnswerList.tsx';
 import { Difference } from './Difference.tsx';
 import { WholeNumbers } from './WholeNumbers.tsx';
 
-const NUMBERS = ['2026-05-17', '070-123 45 67', '+46 8 123 456', '+46-8-123456', '070-1234567', '716401-1236', 'S2026-000013'];
+const NUMBERS = ['2026-05-17', '070-123 45 67', '+46 8 123 456', '+46-8-123456', '070-1234567', '716401-1236', 'S2026-000013', '803 20'];
 
 describe('dates and numbers', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('dates and numbers', () => {
   });
 
   it('I18N-06 leave every other word as it is', async () => {
-    const text = 'Väg 12-an, 3 - 4 personer, b\u00e5t-2 och x@y-z.se';
+    const text = 'E-postadress, väg 12-an, 3 - 4 personer, b\u00e5t-2 och x@y-z.se';
     await renderInApp(
       <p data-testid="text">
         <WholeNumbers text={text} />

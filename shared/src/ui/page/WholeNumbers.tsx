@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A date, a phone number, an organisation or case number: digits joined by hyphens, at which a browser would break the line. */
-const NUMBER = /(\+?[A-Z]?\d+(?:-\d+)+(?: \d{2,3}\b)*|\+\d+(?: \d+)+)/;
+/** A date, a phone number, an organisation, case or postal number: digits joined by hyphens or spaces, at which a browser would break the line. And `e-post`. */
+const NUMBER = /(\+?[A-Z]?\d+(?:-\d+)+(?: \d{2,3}\b)*|\+\d+(?: \d+)+|\b\d{3} \d{2}\b|\be-post(?= ))/;
 
 /** A text in which no date or number is broken over two lines; other content as it is. */
 export function WholeNumbers({ text }: { text: ReactNode }) {
