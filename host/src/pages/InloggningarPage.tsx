@@ -61,8 +61,8 @@ function InloggningRad({ inloggning, busy, onEnd }: { readonly inloggning: Inlog
     <li>
       <div className="rows">
         <p>
-          <strong>{namn}</strong>
-          {denHar && <span className="muted">{` (${t('INLOGGNINGAR.DEN_HAR')})`}</span>}
+          <strong>{`${namn} `}</strong>
+          {denHar && <span className="muted whole">{`(${t('INLOGGNINGAR.DEN_HAR')})`}</span>}
         </p>
         <p>{t('INLOGGNINGAR.TIDER', { inloggad, aktiv: moment(inloggning.senastAktiv) })}</p>
       </div>

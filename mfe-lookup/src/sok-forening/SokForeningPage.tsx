@@ -189,7 +189,7 @@ function Foreningar({ foreningar, pressed, busy, onChoose }: ForeningarProps) {
         {foreningar.map(({ namn, orgNr }) => (
           <li key={orgNr}>
             <Button small busy={busy && pressed === orgNr} onClick={() => !busy && onChoose(orgNr)}>
-              <span>{namn}</span> <span className="number">{orgNr}</span>
+              <span className="whole">{namn}</span> <span className="number">{orgNr}</span>
             </Button>
           </li>
         ))}

@@ -139,7 +139,9 @@ function Kodpanel({ ref, ansokan }: { readonly ref: Ref<HTMLElement>; readonly a
       <ErrorPanel ref={ref} errors={koder.filter(stopsNext).map((kod) => ({ text: t(kodKey(kod, ansokan)), to: kodLank(kod) }))} />
       {later.length > 0 && (
         <section className="stack" aria-labelledby={headingId}>
-          <h2 id={headingId}>{t('ATGARD_SELECT.SEDAN')}</h2>
+          <h2 id={headingId} className="text-l">
+            {t('ATGARD_SELECT.SEDAN')}
+          </h2>
           <ul className="next-list">
             {later.map((kod) => (
               <li key={kod}>{isLankOpen(kod, koder) ? <Link to={kodLank(kod)}>{t(`VALIDERING.${kod}`)}</Link> : t(`VALIDERING.${kod}`)}</li>

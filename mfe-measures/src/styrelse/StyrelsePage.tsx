@@ -120,9 +120,11 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
         <Borttagna members={borttagna} birth={birth} namn={namn} onUndo={undo} />
         <Toolbar styrelse={styrelse} onAdd={() => open({ dialog: 'medlem', index: NEW })} onAddMany={() => open({ dialog: 'lista' })} />
         {ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null && (
-          <Button variant="quiet" onClick={styrelse.restore}>
-            {t(`${KEY}.ATERSTALL`)}
-          </Button>
+          <div className="button-row">
+            <Button variant="quiet" onClick={styrelse.restore}>
+              {t(`${KEY}.ATERSTALL`)}
+            </Button>
+          </div>
         )}
       </div>
       <LaterDialogs

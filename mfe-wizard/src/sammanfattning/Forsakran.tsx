@@ -35,7 +35,7 @@ export function Forsakran() {
           {t(`${KEY}.FORSAKRAN.RUBRIK`)}
         </h2>
         <p className="screen-only">
-          <a href={underlagPdf(lamnad)} hrefLang="sv" target="_blank" rel="noopener">
+          <a className="change" href={underlagPdf(lamnad)} hrefLang="sv" target="_blank" rel="noopener">
             {t(`${KEY}.VISA_UNDERLAG`)}
           </a>
         </p>

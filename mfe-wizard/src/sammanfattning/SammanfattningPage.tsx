@@ -89,7 +89,7 @@ export function News({ ansokan }: { readonly ansokan: Ansokan }) {
   return (
     <Notice kind="warning" heading={t(`${KEY}.NYHETER.RUBRIK`)}>
       <p>{t(`${KEY}.NYHETER.TEXT`)}</p>
-      <ul>
+      <ul className="next-list">
         {delar.map((del) => (
           <li key={del}>
             <Del del={del} borta={changes[del] === null} />

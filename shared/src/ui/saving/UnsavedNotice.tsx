@@ -69,7 +69,7 @@ function News(news: NewsTexts) {
       {disputed.length > 0 && (
         <>
           <p>{t(isTyped ? promised('restored', `${NEWS}.BADA_SKRIVET`) : promised('changed', `${NEWS}.BADA`))}</p>
-          <ul>
+          <ul className="next-list">
             {disputed.map(({ label, value }) => (
               <li key={label}>{t(`${NEWS}.DAR`, { vad: label, varde: value || t('COMMON.UPPGIFT_SAKNAS') })}</li>
             ))}
