@@ -62,7 +62,7 @@ function Roll({ member, disabled, describedBy }: RollProps) {
         options={MEDLEMSTYPER.map((typ) => ({ value: typ, label: t(`COMMON.MEDLEMSTYP.${rollnyckel(typ)}`) }))}
         error={formState.errors.styrelseroll && t(`${KEY}.VALIDERING.ROLL`)}
         describedBy={describedBy}
-        width="medium"
+        width="long"
         disabled={disabled}
         onKeyDown={member === null ? addOnEnter : undefined}
       />
