@@ -26,7 +26,11 @@ async function onStage({ browser, origin, session }: Place, scene: Scene, width:
   await scene.draft?.(new Api(session, origin));
   const page = await context.newPage();
   await scene.open(page);
-  if (!scene.name.startsWith('laddare')) await page.locator('[popover]').waitFor({ state: 'hidden' });
+  if (!scene.name.startsWith('laddare')) {
+    // A scene may hold a call for ever; otherwise its last answers may still be on their way, and the loader with them.
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+    await page.locator('[popover]').waitFor({ state: 'hidden' });
+  }
   await use(page);
 }
 
@@ -65,7 +69,7 @@ type Picture = Readonly<{ file: string; width: number; height: number; contentOn
 /** The README's pictures: narrow, so that the text is readable there and a file has at most 100 kB; `contentOnly` without the header, whose map makes it large. */
 export const PICTURES: Readonly<Record<string, Picture>> = {
   sammanfattning: { file: 'sammanfattning.png', width: 760, height: 960 },
-  'styrelse-andringar': { file: 'styrelse.png', width: 760, height: 1060, contentOnly: true },
+  'styrelse-andringar': { file: 'styrelse.png', width: 760, height: 1000, contentOnly: true },
   'sok-forening-traff': { file: 'sok-forening-mobil.png', width: 360, height: 1360 },
   kvittens: { file: 'kvittens.png', width: 760, height: 800 },
 };
@@ -75,6 +79,7 @@ export async function shootForReadme(place: Place, scene: Scene, { file, width, 
   await onStage(place, scene, width, async (page) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.evaluate(unroll);
     const top = contentOnly ? await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top + scrollY) : 0;
     await page.screenshot({ path: path.join(place.folder, file), fullPage: true, clip: { x: 0, y: top, width, height } });
   });
