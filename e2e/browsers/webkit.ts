@@ -1,14 +1,12 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Capabilities, error, Key, WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../platform/local/ports.ts';
+import { end, leashed, startDisplay, XVFB } from '../support/display.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-*/MiniBrowser';
-const XVFB = '/usr/bin/Xvfb';
 const KEYS = { Escape: Key.ESCAPE } as const;
 const START_WITHIN_MS = 60_000;
 const PATIENCE_MS = 30_000;
@@ -70,26 +68,6 @@ async function unless<T>(isExpected: (failure: unknown) => boolean, ask: () => P
     if (isExpected(failure)) return undefined;
     throw failure;
   }
-}
-
-/** Starts a program that is killed when this process ends, however that happens. */
-const leashed = (program: string, args: readonly string[], options: SpawnOptions): ChildProcess =>
-  spawn('/usr/bin/setpriv', ['--pdeathsig', 'KILL', program, ...args], options);
-
-async function end(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const ended = once(program, 'exit');
-  program.kill('SIGKILL');
-  await ended;
-}
-
-/** Starts a virtual display: the browser cannot run without a window. The X server itself chooses a free number. The programs on it end with it. */
-async function startDisplay(): Promise<{ readonly name: string; readonly server: ChildProcess }> {
-  const server = leashed(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const said = server.stdio[3];
-  if (!said) throw new Error('Xvfb has no way to say its number.');
-  const [number] = await answered(once(said, 'data'), START_WITHIN_MS);
-  return { name: `:${String(number).trim()}`, server };
 }
 
 async function startDriver(port: number, binary: string): Promise<WebDriver> {

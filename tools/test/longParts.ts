@@ -2,6 +2,7 @@ import path from 'node:path';
 import { newKey } from '../../e2e/history/newKey.ts';
 import { ROOT } from '../../platform/local/processes.ts';
 import { findWebKit } from '../../e2e/browsers/webkit.ts';
+import { hasOrca, ORCA_PACKAGES } from '../../e2e/orca/orca.ts';
 import { installDebian } from './browser/chromium.ts';
 import { playwright } from './browser/playwright.ts';
 import { add, run, type Tally } from './tally/tally.ts';
@@ -16,16 +17,24 @@ async function script(name: string, ...args: readonly string[]): Promise<Tally> 
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-const WEBKIT = ['webkit2gtk-driver', 'xvfb'];
+/** Installs what a part needs where that can be done; elsewhere it fails with what to install. */
+function need(what: string, isInstalled: () => unknown, packages: readonly string[]): void {
+  if (!isInstalled()) installDebian(packages);
+  if (!isInstalled()) throw new Error(`${what} saknas. Installera det (Debian: apt-get install ${packages.join(' ')}).`);
+}
 
 /** What takes too long for every commit, by the name of each part. */
 export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => playwright({ extent: 'all' }),
   /** The whole job in WebKit, which is installed where it is missing. */
   browsers: async () => {
-    if (!findWebKit()) installDebian(WEBKIT);
-    if (!findWebKit()) throw new Error(`WebKit saknas. Installera det (Debian: apt-get install ${WEBKIT.join(' ')}).`);
+    need('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb']);
     return runTests({ project: 'browsers' });
+  },
+  /** What the screen reader Orca says in the job (PLUS-82); it is installed where it is missing. ORCA_LOG names a file for all that it said. */
+  orca: async () => {
+    need('Orca', hasOrca, ORCA_PACKAGES);
+    return playwright({ extent: 'all', config: 'e2e/orca/playwright.config.ts' });
   },
   /** The whole job in a browser that is against it: translated, altered, composing, with a wrong clock, without storage, as old as the oldest (PLUS-77). */
   hostile: () => playwright({ extent: 'all', title: 'the whole job is done with' }),

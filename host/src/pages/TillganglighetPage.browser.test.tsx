@@ -10,11 +10,13 @@ import { TillganglighetPage } from './TillganglighetPage.tsx';
 
 const words = () => page.getByRole('main').element().textContent;
 
-it('PLUS-08 I18N-06 the statement dates its tests, promises an answer, and breaks its address', async () => {
+it('PLUS-08 PLUS-82 I18N-06 the statement dates its tests, promises an answer, and breaks its address', async () => {
   await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
   await expect.poll(words).toContain(`Senaste bedömningen gjordes ${MYNDIGHET.bedomd}.`);
   expect(textsOf(page.getByRole('listitem'))).toContain('förstoring till 400 procent och stor text');
-  expect(words()).toContain('Vi har inte prövat tjänsten med skärmläsare än.');
+  expect(textsOf(page.getByRole('listitem')).join()).toContain('skärmläsaren Orca 43.1 i Chromium 156');
+  expect(words()).toContain('Vi har inte prövat andra skärmläsare, som NVDA, JAWS, VoiceOver och TalkBack');
+  expect(words()).toContain('ingen som själv använder skärmläsare har prövat tjänsten');
   expect(words()).not.toMatch(/helt förenlig|Vi känner inte till några brister|publicerades|så snart vi kan/);
   expect(words()).toMatch(/Vi svarar inom \d+ arbetsdagar\./);
   expect(words()).toContain('Behöver du innehållet i en annan form');

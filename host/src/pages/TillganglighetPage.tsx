@@ -53,7 +53,7 @@ export function TillganglighetPage() {
             <li key={sak}>{t(`TILLGANGLIGHET.TEST.${sak}`)}</li>
           ))}
         </ul>
-        {!granskat.includes('SKARMLASARE') && text('TEST.INTE_SKARMLASARE')}
+        {text('TEST.INTE_PROVAT')}
         {text('TEST.SENAST')}
         {publicerad && (
           <p>

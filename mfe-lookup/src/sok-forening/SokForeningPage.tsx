@@ -66,7 +66,11 @@ export function SokForeningPage() {
         </LookupForm>
       )}
       <div className="stack half">
-        <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : hit} />
+        {/* Each in a region of its own: what replaces a text that is not read out yet is read twice. */}
+        <div>
+          <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : ''} />
+          <StatusMessage message={searching ? '' : hit} />
+        </div>
         {result && (
           <div ref={intoView}>
             {result.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}

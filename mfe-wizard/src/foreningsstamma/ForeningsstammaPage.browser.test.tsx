@@ -30,7 +30,7 @@ describe('the page of the general meeting', () => {
 
   it('MEET-01 the page asks for one date, and Next is locked without it', async () => {
     expect(page.getByRole('textbox').elements()).toHaveLength(1);
-    await expect.element(datum()).toHaveAttribute('required');
+    await expect.element(datum()).toHaveAttribute('aria-required', 'true');
     await expect.element(datum()).toHaveAccessibleDescription('År, månad och dag, till exempel 2026-05-17.');
     await expect.element(next()).toBeDisabled();
   });

@@ -34,7 +34,7 @@ function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
       <UnsavedNotice typed={restored} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, news?.theirs ?? saved)} />
       <DateField
         {...field}
-        required
+        aria-required
         label={t(`${KEY}.DATUM`)}
         help={t(`${KEY}.DATUM_HJALP`)}
         error={fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined}

@@ -38,7 +38,7 @@ describe('the page of the contact person', () => {
       [epost(), { inputmode: 'email', autocomplete: 'email' }],
       [telefon(), { type: 'tel', autocomplete: 'tel' }],
     ] as const) {
-      await expect.element(field).toHaveAttribute('required');
+      await expect.element(field).toHaveAttribute('aria-required', 'true');
       for (const [name, value] of Object.entries(attributes)) await expect.element(field).toHaveAttribute(name, value);
     }
     await page.getByRole('button', { name: 'Gå tillbaka till föreningsstämma' }).click();

@@ -60,7 +60,7 @@ export function KontaktForm({ ansokan, tidigare }: { readonly ansokan: Ansokan; 
   const falt = (field: keyof Kontaktvagar) => {
     const kod = errors[field]?.message;
     const error = kod ? text(field)(kod) : undefined;
-    return { ...registered(form, field), label: labels[field], error, required: true, describedBy: foreslaget ? TIDIGARE : undefined };
+    return { ...registered(form, field), label: labels[field], error, 'aria-required': true, describedBy: foreslaget ? TIDIGARE : undefined };
   };
   const rows = {
     epostadress: { label: labels.epostadress, text: text('epostadress') },

@@ -52,7 +52,7 @@ it('SUMM-06 SUMM-07 VAL-25 PLUS-12 signing asks for the declaration, which names
     'uppgifterna stämmer med de beslut som föreningen har fattat',
     'var och en som anmäls har åtagit sig sitt uppdrag.',
   ]);
-  await expect.element(box).toHaveAttribute('required');
+  await expect.element(box).toHaveAttribute('aria-required', 'true');
   await expect.element(box).not.toBeChecked();
   await expect.element(sign).toBeDisabled();
   await expect.element(sign).toHaveAccessibleDescription('Lämna försäkran först. Sedan kan du skriva under.');

@@ -4,6 +4,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { underlagPdf } from '@uppgiftsandring/shared/api/paths';
 import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
+import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { clockAtom } from '@uppgiftsandring/shared/state';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
@@ -46,7 +47,7 @@ export function Forsakran() {
           <Checkbox
             ref={ref}
             name="forsakran"
-            required
+            aria-required
             label={t(`${KEY}.FORSAKRAN.KRYSSRUTA`)}
             error={invalid ? t(`${KEY}.FORSAKRAN.OBLIGATORISK`) : undefined}
             checked={lamnad !== null}
@@ -56,7 +57,7 @@ export function Forsakran() {
         <Underskrift
           forsakran={lamnad && { version: forsakranVersion(FORSAKRAN_DELAR.map((del) => t(`${KEY}.FORSAKRAN.${del}`))), lamnad }}
           isMissing={invalid}
-          onMissing={() => void trigger('lamnad', { shouldFocus: true })}
+          onMissing={() => void trigger('lamnad').then(() => setTimeout(focusField, 0, 'forsakran'))}
           onForsakranGammal={() => setValue('lamnad', null)}
         />
       </div>

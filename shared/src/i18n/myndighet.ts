@@ -7,8 +7,8 @@ export const MYNDIGHET = {
   epost: 'uppgiftsandring@lantmaterimyndigheten.example',
   tillsynsmyndighet: 'Myndigheten för digital förvaltning',
   tjanstadress: 'uppgiftsandring.lantmaterimyndigheten.example',
-  bedomd: '2026-11-22',
-  uppdaterad: '2026-11-22',
+  bedomd: '2026-11-27',
+  uppdaterad: '2026-11-27',
   svarsdagar: '3',
 } as const;
 
@@ -32,7 +32,7 @@ interface Redogorelse {
 
 /** What the accessibility statement claims (PLUS-08), besides its dates above. The law requires it to be true: change it when more, or less, has been done. */
 export const REDOGORELSE: Redogorelse = {
-  granskat: ['AUTOMATISKT', 'TANGENTBORD', 'FORSTORING', 'KONTRAST', 'RORELSE'],
+  granskat: ['AUTOMATISKT', 'TANGENTBORD', 'FORSTORING', 'KONTRAST', 'RORELSE', 'SKARMLASARE'],
   publicerad: null,
 };
 

@@ -42,7 +42,7 @@ function Larm({ kind, text, button, onPress }: { readonly kind: NoticeKind; read
   );
 }
 
-const BESKED: { readonly [kind in Uppslag['kind']]?: 'LADDAR' | 'HITTAD' | 'INTE_HITTAD' } = { fetching: 'LADDAR', found: 'HITTAD', missing: 'INTE_HITTAD' };
+const BESKED: { readonly [kind in Uppslag['kind']]?: 'HITTAD' | 'INTE_HITTAD' } = { found: 'HITTAD', missing: 'INTE_HITTAD' };
 
 /** Who a new person is as it is written, and the age, when few on a board have it: that may be right, so it is said and nothing is refused. */
 function useWritten({ medlem: { form, uppslag }, known }: Pick<IdentitetProps, 'medlem' | 'known'>) {
@@ -70,7 +70,11 @@ function Uppslagsbesked({ medlem, known, onLeave }: Pick<IdentitetProps, 'medlem
   const isHere = kand?.key === 'FINNS_REDAN';
   return (
     <>
-      <StatusMessage message={kand ? '' : said.filter(Boolean).join(' ')} />
+      {/* Each in a region of its own: what replaces a text that is not read out yet is read twice. */}
+      <div>
+        <StatusMessage message={uppslag.kind === 'fetching' ? t(`${KEY}.SOK.LADDAR`) : ''} />
+        <StatusMessage message={kand ? '' : said.filter(Boolean).join(' ')} />
+      </div>
       {kand && (
         <Larm
           kind="warning"

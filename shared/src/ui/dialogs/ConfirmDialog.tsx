@@ -26,7 +26,8 @@ export function ConfirmDialog({ confirm, decline, ...dialog }: ConfirmDialogProp
           <Button variant={confirm.variant ?? 'danger'} busy={confirm.busy} onClick={confirm.onClick}>
             {confirm.label}
           </Button>
-          <Button ref={declineButton} onClick={decline.onClick}>
+          {/* A reader that came from what the dialog makes inert does not always say the dialog's name. */}
+          <Button ref={declineButton} aria-description={dialog.title} onClick={decline.onClick}>
             {decline.label}
           </Button>
         </>

@@ -14,7 +14,7 @@ export interface StatusMessageProps {
 export function StatusMessage({ message, visible = true, role = 'status', className }: StatusMessageProps) {
   return (
     <div role={role} className={cx(className, !visible && 'visually-hidden') || undefined}>
-      {message}
+      {message && <span key={message}>{message}</span>}
     </div>
   );
 }
