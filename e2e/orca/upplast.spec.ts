@@ -135,10 +135,10 @@ test('PLUS-82 a screen reader says the list of many and its outcome', async ({ p
   await page.getByRole('button', { name: 'Lägg till flera' }).focus();
   await hears(() => orca.press('Return'), 'Lägg till flera personer i styrelsen', 'Personer, en på varje rad', 'Skriv eller klistra in personnummer');
   orca.type('199604192386');
-  await hears(() => page.getByRole('radio').last().focus(), 'Är det här hela den nya styrelsen?', 'Nej, de andra är kvar');
+  await hears(() => page.getByRole('radio').last().focus(), 'Är det här hela den nya styrelsen?', 'Nej, de andra fortsätter');
   orca.press('space');
   await page.getByRole('button', { name: 'Slå upp' }).focus();
-  await hears(() => orca.press('Return'), 'Alla 1 rader gick att läsa. Kontrollera roller och adresser.');
+  await hears(() => orca.press('Return'), 'Raden gick att läsa. Kontrollera roll och adress.');
   await hears(() => page.getByRole('combobox').first().focus(), 'Roll för Hanna Berg');
 });
 

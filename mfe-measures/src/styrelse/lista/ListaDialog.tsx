@@ -121,7 +121,8 @@ export function ListaDialog({ styrelse, regler, namn, returnFocus, onClose, onDo
   const isText = steg === 'text';
   const isNoticed = useAfter(busy, NOTICED_MS);
   const klara = rader.filter(({ besked }) => 'form' in besked).length;
-  const result = isText ? '' : t(`${KEY}.${klara === rader.length ? 'RESULTAT_ALLA' : 'RESULTAT'}`, { klara, antal: rader.length });
+  const counted = klara === rader.length ? t(`${KEY}.RESULTAT_ALLA`, { count: klara }) : t(`${KEY}.RESULTAT`, { klara, antal: rader.length });
+  const result = isText || rader.length === 0 ? '' : counted;
   const actions = (
     <>
       <Button type="submit" form={formId} variant="primary" busy={busy}>
