@@ -56,7 +56,7 @@ test.describe('somebody who is logged in', () => {
     // What React will remove with the next search, somebody else has removed already.
     await page.getByRole('button', { name: 'Välj Storängens samfällighetsförening' }).evaluate((button) => {
       let gone: Element = button;
-      while (gone.parentElement && !gone.parentElement.querySelector('form')) gone = gone.parentElement;
+      while (gone.parentElement && !gone.parentElement.querySelector('[role=status]')) gone = gone.parentElement;
       gone.remove();
     });
     const told = page.waitForRequest((request) => request.postDataJSON()?.additional?.browserFault === 'translated');
