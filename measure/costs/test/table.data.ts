@@ -87,6 +87,7 @@ export const BACKEND: Table = {
   'GET /api/samfallighetsforening/:id': { path: '/api/samfallighetsforening/716401-1236' },
   'GET /api/samfallighetsforening/:id/styrelseregler': { path: '/api/samfallighetsforening/716401-1236/styrelseregler' },
   'GET /api/personnummer/:personnummer': { path: '/api/personnummer/20000229-1011' },
+  'POST /api/personnummer': sends(JSON.stringify({ personnummer: ['20000229-1011'] })),
   ...plain('GET /api/anvandarvillkor/hash', 'GET /api/ansokan/underlag.pdf', 'GET /api/signera/signingStatus'),
   'POST /api/anvandarvillkor/godkann': sends(JSON.stringify({ hash: hashFor(PERSON) })),
   'POST /api/signera/getSigningInstance': DRAFT,
