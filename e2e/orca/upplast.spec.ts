@@ -1,4 +1,4 @@
-import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const test = base.extend<Hears, { orca: Orca; window: BrowserContext }>({
       const orca = await startOrca(folder.path);
       await expect.poll(orca.heard).toHaveLength(1);
       await use(orca);
-      if (process.env['ORCA_LOG']) await writeFile(process.env['ORCA_LOG'], orca.heard().join('\n'));
+      if (process.env['ORCA_LOG']) await appendFile(process.env['ORCA_LOG'], orca.heard().join('\n'));
       await orca.stop();
     },
     { scope: 'worker' },
