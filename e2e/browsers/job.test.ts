@@ -38,6 +38,9 @@ describe('WebKit', () => {
   beforeEach(({ task, onTestFailed }) => onTestFailed(() => picture(`${task.id}-fel`)));
 
   it('AUTH-01 TERMS-01 LOOK-01 a representative logs in, accepts the terms and chooses the association', async () => {
+    await browser.open(stack.origin);
+    // WebKit asks for the machine's language, which need not be Swedish (PLUS-82).
+    if (await browser.has('button', 'Svenska')) await browser.press('button', 'Svenska');
     await logIn(browser, stack.origin, person);
     await still('sok-forening');
     await choose(browser, '7164011236', 'Storängens samfällighetsförening');
