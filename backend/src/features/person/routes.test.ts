@@ -27,7 +27,7 @@ async function look(number: string) {
     asked.push(personnummer);
     return answer;
   };
-  personRoutes(app, { db: database.db, config, now: () => new Date('2026-05-18T12:00:20Z'), person: { find } });
+  personRoutes(app, { db: database.db, config, now: () => new Date('2026-05-18T12:00:20Z'), person: { find }, answered: () => undefined });
   const { statusCode, headers, body } = await app.inject(`/api/personnummer/${number}`);
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
 }
@@ -80,10 +80,17 @@ async function lookAll(personnummer: readonly string[], limit: string, find: Fin
     asked.push(nr);
     return find(nr);
   };
+  const figures: number[] = [];
   const LIMITED = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: limit });
-  personRoutes(app, { db: database.db, config: LIMITED, now: () => new Date('2026-05-18T12:00:20Z'), person: { find: counted } });
+  personRoutes(app, {
+    db: database.db,
+    config: LIMITED,
+    now: () => new Date('2026-05-18T12:00:20Z'),
+    person: { find: counted },
+    answered: (answer) => void figures.push(answer.status),
+  });
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/personnummer', payload: { personnummer } });
-  return { status: statusCode, svar: JSON.parse(body).svar, refusals: log().filter(({ event }) => event === 'rate-limited').length };
+  return { status: statusCode, svar: JSON.parse(body).svar, refusals: log().filter(({ event }) => event === 'rate-limited').length, figures };
 }
 afterEach(() => vi.useRealTimers());
 
@@ -101,11 +108,12 @@ it('PLUS-76 a list is answered in its order, each person asked for once, eight a
   expect([asked.toSorted(), most <= 8]).toEqual([NUMBERS.toSorted(), true]);
 });
 
-it('PLUS-76 PLUS-61 ASVS 2.4.1 a list over the limit has the rest refused, unasked', async () => {
-  const { status, svar, refusals } = await lookAll(NUMBERS, '2');
+it('PLUS-76 PLUS-61 PLUS-64 ASVS 2.4.1 a list over the limit has the rest refused, unasked', async () => {
+  const { status, svar, refusals, figures } = await lookAll(NUMBERS, '2');
   const refused = svar.filter(({ utfall }: { utfall: string }) => utfall !== 'visad');
   expect([status, asked.length, refused.length]).toEqual([200, 2, 10]);
   expect(refused[0]).toEqual({ personnummer: expect.any(String), utfall: 'for-manga', vanta: expect.any(Number) });
+  expect(figures).toEqual([429]);
   // Those that were under way when the first was refused.
   expect(refusals).toBeLessThanOrEqual(8);
   expect((await search(database.db, { handelse: 'personuppslag' }, 3)).map(({ utfall }) => utfall).toSorted()).toEqual(['nekad', 'visad', 'visad']);
@@ -125,7 +133,7 @@ it('PLUS-76 a register that never answers ends in twenty seconds, for its own pe
 
 it.each([[[]], [['19850314-2385'.replace('-', '')]], [Array.from({ length: 101 }, () => NUMBER)], [NUMBER]])('PLUS-76 the list %j is 400', async (list) => {
   const { app } = personApp();
-  personRoutes(app, { db: database.db, config, now: () => new Date(), person: { find: async () => answer } });
+  personRoutes(app, { db: database.db, config, now: () => new Date(), person: { find: async () => answer }, answered: () => undefined });
   expect((await app.inject({ method: 'POST', url: '/api/personnummer', payload: { personnummer: list } })).statusCode).toBe(400);
 });
 

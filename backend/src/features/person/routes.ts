@@ -7,15 +7,16 @@ import type { FastifyReply } from 'fastify';
 import { badRequest, notFound, Problem, TooMany } from '../../base/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import type { Api } from '../api/validation.ts';
-import type { WithClock, WithConfig, WithDb, WithLogger } from '../../config/with.ts';
+import type { WithClock, WithConfig, WithDb, WithFigures, WithLogger } from '../../config/with.ts';
 import type { WithPerson } from '../../adapters/register/personRegister.ts';
 import type { LoggedInPerson } from '../../adapters/login/loginProvider.ts';
 
-type Deps = WithDb & WithConfig & WithClock & WithPerson;
+type Deps = WithDb & WithConfig & WithClock & WithPerson & Pick<WithFigures, 'answered'>;
 
 /** How many of a list are asked for at a time, and how long all of it may take: less than the page waits. */
 const AT_ONCE = 8;
 const LIST_MS = 20_000;
+const LIST_PATH = '/api/personnummer';
 
 /** One person, limited and recorded (PLUS-61). Throws 400, 404, 429, 502, and 403 for a protected person, of whom nothing else is said (PLUS-66). */
 async function lookUp(deps: Deps, reply: FastifyReply, personnummer: string, find = deps.person.find): Promise<Person> {
@@ -48,9 +49,10 @@ function failed(error: unknown): Pick<Listsvar, 'utfall' | 'vanta'> {
 }
 
 /** Looks up a whole board, each person once and as if alone; after the first that is one too many nobody more is asked for (PLUS-76). */
-function lookUpAll(deps: Deps, reply: FastifyReply, numbers: readonly string[]): Promise<Listsvar[]> {
+async function lookUpAll(deps: Deps, reply: FastifyReply, numbers: readonly string[]): Promise<Listsvar[]> {
   const queue = bulkhead(AT_ONCE, numbers.length);
-  const until = performance.now() + LIST_MS;
+  const began = performance.now();
+  const until = began + LIST_MS;
   let refused: TooMany | null = null;
   const answerOf = async (personnummer: string): Promise<Listsvar> => {
     try {
@@ -67,7 +69,10 @@ function lookUpAll(deps: Deps, reply: FastifyReply, numbers: readonly string[]):
     }
   };
   const asked = new Map([...new Set(numbers)].map((number) => [number, queue.execute(() => answerOf(number))]));
-  return Promise.all(numbers.flatMap((number) => asked.get(number) ?? []));
+  const svar = await Promise.all(numbers.flatMap((number) => asked.get(number) ?? []));
+  // The alarm of look-ups that are refused counts calls, and the list's own is answered with 200 (PLUS-64).
+  if (svar.some(({ utfall }) => utfall === 'for-manga')) deps.answered({ method: 'POST', route: LIST_PATH, status: 429, ms: performance.now() - began });
+  return svar;
 }
 
 /** Look-up of persons for the board, one (API-02) or the whole board (PLUS-76). */
@@ -75,7 +80,7 @@ export function personRoutes(app: Api, deps: Deps): void {
   app.get('/api/personnummer/:personnummer', { schema: { params: PersonParamsSchema, response: { 200: PersonSchema } } }, (request, reply) =>
     lookUp(deps, reply, request.params.personnummer),
   );
-  app.post('/api/personnummer', { schema: { body: ListfragaSchema, response: { 200: ListsvarenSchema } } }, async (request, reply) => ({
+  app.post(LIST_PATH, { schema: { body: ListfragaSchema, response: { 200: ListsvarenSchema } } }, async (request, reply) => ({
     svar: await lookUpAll(deps, reply, request.body.personnummer),
   }));
 }
