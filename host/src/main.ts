@@ -2,6 +2,7 @@ import './boot/publicPath.ts';
 import '@uppgiftsandring/shared/ui/styles/tokens.css';
 import '@uppgiftsandring/shared/ui/styles/base.css';
 import '@uppgiftsandring/shared/ui/styles/layout.css';
+import '@uppgiftsandring/shared/ui/styles/lists.css';
 import { afterPaint } from './boot/afterPaint.ts';
 
 const start = () => import(/* webpackMode: "eager" */ './boot/start.tsx');

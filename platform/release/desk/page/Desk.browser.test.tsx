@@ -1,6 +1,7 @@
 import '@uppgiftsandring/shared/ui/styles/tokens.css';
 import '@uppgiftsandring/shared/ui/styles/base.css';
 import '@uppgiftsandring/shared/ui/styles/layout.css';
+import '@uppgiftsandring/shared/ui/styles/lists.css';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

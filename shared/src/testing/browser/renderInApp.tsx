@@ -1,6 +1,7 @@
 import '../../ui/styles/tokens.css';
 import '../../ui/styles/base.css';
 import '../../ui/styles/layout.css';
+import '../../ui/styles/lists.css';
 import { Provider } from 'jotai';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
