@@ -1,7 +1,7 @@
 import { use, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { findMedlem } from '@uppgiftsandring/shared/domain/styrelse/listval';
+import { findMedlem } from '@uppgiftsandring/shared/domain/styrelse/lista/listval';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { DialogsContext, NEW, UNSAVED_LISTA, UNSAVED_MEDLEM, type OpenDialog } from './LaterDialogs.tsx';

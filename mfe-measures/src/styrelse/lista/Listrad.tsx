@@ -6,7 +6,7 @@ import { isMedlemAdressComplete } from '@uppgiftsandring/shared/domain/adress/ad
 import { ADRESSFALT, fromAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { birthDateOf, formatBirthDate, personIdForLookup, unusualAge } from '@uppgiftsandring/shared/domain/person/personnummer';
-import type { Listbesked } from '@uppgiftsandring/shared/domain/styrelse/listval';
+import type { Listbesked } from '@uppgiftsandring/shared/domain/styrelse/lista/listval';
 import { ERBJUDNA_FUNKTIONER } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { MEDLEMSTYPER, rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { cleanName } from '@uppgiftsandring/shared/domain/text';

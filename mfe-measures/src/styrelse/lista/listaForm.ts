@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { readLista } from '@uppgiftsandring/shared/domain/styrelse/lista';
-import { judgeLista, type Listbesked } from '@uppgiftsandring/shared/domain/styrelse/listval';
+import { RADBRYTNING, readLista } from '@uppgiftsandring/shared/domain/styrelse/lista/lista';
+import { judgeLista, type Listbesked } from '@uppgiftsandring/shared/domain/styrelse/lista/listval';
 import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
@@ -84,8 +84,6 @@ export function readRader(text: string, before: readonly Rad[], today: string, n
     return { id: changed && one === first ? changed.id : newId(), skriven: rad.text, rad, form: null };
   });
 }
-
-const RADBRYTNING = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 /** The text with something else, or nothing, in the place of one line, or of one of several persons on a line. */
 export function replaceRad(text: string, rows: readonly Rad[], id: string, by: readonly string[]): string {

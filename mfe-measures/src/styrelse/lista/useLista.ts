@@ -5,7 +5,7 @@ import { useWatch, type Resolver } from 'react-hook-form';
 import { newId } from '@uppgiftsandring/shared/api/newId';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSameJson, mergeBlock } from '@uppgiftsandring/shared/domain/form/merge';
-import { applyLista, numbersToAsk, unlistedMedlemmar, type Listval } from '@uppgiftsandring/shared/domain/styrelse/listval';
+import { applyLista, numbersToAsk, unlistedMedlemmar, type Listval } from '@uppgiftsandring/shared/domain/styrelse/lista/listval';
 import { medlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { medlemIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
@@ -119,7 +119,7 @@ export function useLista({ styrelse: { members, borttagna }, onDone }: ListaOpti
   /** The board with the list in it. */
   const after = (): Styrelsemedlem[] => {
     const slutar = new Set(ovriga.filter((member) => isLeaving(member, form.getValues())).map(medlemIdentity));
-    return applyLista(members, val(), { helaStyrelsen: true, slutar }, newId);
+    return applyLista(members, val(), slutar, newId);
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Listrad } from '@uppgiftsandring/shared/domain/styrelse/lista';
+import type { Listrad } from '@uppgiftsandring/shared/domain/styrelse/lista/lista';
 import { birthDateOf, formatBirthDate, unusualAge } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TESTPERSONNUMMER, TESTSAMORDNINGSNUMMER } from '../../testing/builders.ts';
+import { TESTPERSONNUMMER, TESTSAMORDNINGSNUMMER } from '../../../testing/builders.ts';
 import { readLista } from './lista.ts';
 
 const TODAY = '2026-05-17';

@@ -1,9 +1,9 @@
-import { MAX_LISTRADER, MAX_NAMN } from '../constants.ts';
-import { findPersonalIdSpellings } from '../person/personnummer.find.ts';
-import { completePersonId, isBirthDay, isPersonalId } from '../person/personnummer.ts';
-import { cleanText, foldTyped, nameKey } from '../text.ts';
-import { parseStammodatum } from '../tid/stammodatum.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Medlemstyp, type Styrelsefunktion } from './roller.ts';
+import { MAX_LISTRADER, MAX_NAMN } from '../../constants.ts';
+import { findPersonalIdSpellings } from '../../person/personnummer.find.ts';
+import { completePersonId, isBirthDay, isPersonalId } from '../../person/personnummer.ts';
+import { cleanText, foldTyped, nameKey } from '../../text.ts';
+import { parseStammodatum } from '../../tid/stammodatum.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Medlemstyp, type Styrelsefunktion } from '../roller.ts';
 
 /** `dubbel`: the same number, or birth date and name, stands earlier. */
 type Listfel = 'nummer-felaktigt' | 'ingen-person' | 'dubbel';
@@ -59,7 +59,8 @@ const DATUM = /(?<!\d)(?:\d{4}[-/. ]?\d{1,2}[-/. ]?\d{1,2}|\d{1,2}[-/. ]\d{1,2}[
 const LEAST_DIGITS = /(?:\d\D*){6}/;
 /** The youngest that a birth date tells, in years; a later day is that of a meeting. */
 const YNGST = 15;
-const RADBRYTNING = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+/** What ends a line of a list. */
+export const RADBRYTNING = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const CELL = /[\t,;|()[\]/]|\s-\s|:\s/;
 /** Longer than any name with what may stand around it. */
 const MAX_CELL = 2 * MAX_NAMN;

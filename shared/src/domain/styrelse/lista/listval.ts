@@ -1,13 +1,13 @@
-import { toAdressForm } from '../adress/adress.form.ts';
-import type { Adress, Styrelsemedlem } from '../ansokan/ansokan.ts';
-import type { UPPSLAGSUTFALL } from '../constants.ts';
-import { isSame } from '../form/merge.ts';
-import { birthDateOf, personIdForLookup } from '../person/personnummer.ts';
-import { fullName, nameKey } from '../text.ts';
+import { toAdressForm } from '../../adress/adress.form.ts';
+import type { Adress, Styrelsemedlem } from '../../ansokan/ansokan.ts';
+import type { UPPSLAGSUTFALL } from '../../constants.ts';
+import { isSame } from '../../form/merge.ts';
+import { birthDateOf, personIdForLookup } from '../../person/personnummer.ts';
+import { fullName, nameKey } from '../../text.ts';
 import type { Listrad } from './lista.ts';
-import { EMPTY_MEDLEM_FORM, ERBJUDNA_FUNKTIONER, fromMedlemForm, toMedlemForm, type MedlemForm } from './medlem.form.ts';
-import { likelyKey } from './styrelse.ts';
-import { medlemIdentity } from './styrelseandring.ts';
+import { EMPTY_MEDLEM_FORM, ERBJUDNA_FUNKTIONER, fromMedlemForm, toMedlemForm, type MedlemForm } from '../medlem.form.ts';
+import { likelyKey } from '../styrelse.ts';
+import { medlemIdentity } from '../styrelseandring.ts';
 
 type Medlemmar = readonly Styrelsemedlem[];
 
@@ -122,24 +122,18 @@ export function unlistedMedlemmar(members: Medlemmar, besked: readonly Listbeske
   return members.filter((member) => !listed.has(medlemIdentity(member)));
 }
 
-interface Listbeslut {
-  readonly helaStyrelsen: boolean;
-  /** `medlemIdentity` of who leaves, when the list is the whole board. */
-  readonly slutar: ReadonlySet<string>;
-}
-
 /**
- * The board after the list: who stays, as they were unless the form says something else, then those whose removal is undone, and the new ones. Without a role
- * nobody is added.
+ * The board after the list, without those of `slutar` (`medlemIdentity`): who stays, as they were unless the form says something else, then those whose
+ * removal is undone, and the new ones. Without a role nobody is added.
  */
-export function applyLista(members: Medlemmar, val: readonly Listval[], { helaStyrelsen, slutar }: Listbeslut, newId: () => string): Styrelsemedlem[] {
+export function applyLista(members: Medlemmar, val: readonly Listval[], slutar: ReadonlySet<string>, newId: () => string): Styrelsemedlem[] {
   const forms = new Map(val.flatMap((one) => ('medlem' in one ? [[medlemIdentity(one.medlem), one.form] as const] : [])).toReversed());
   const edited = (member: Styrelsemedlem): Styrelsemedlem => {
     const form = forms.get(medlemIdentity(member)) ?? null;
     if (form === null || isSame(form, toMedlemForm(member))) return member;
     return fromMedlemForm(form, member.objektidentitet || newId(), member) ?? member;
   };
-  const stays = members.filter((member) => !helaStyrelsen || !slutar.has(medlemIdentity(member)));
+  const stays = members.filter((member) => !slutar.has(medlemIdentity(member)));
   const here = new Set(members.map(medlemIdentity));
   const undone = new Map(val.flatMap((one) => (one.kind === 'nyss-borttagen' ? [[medlemIdentity(one.medlem), one.medlem] as const] : [])));
   const added = val.flatMap((one) => ('medlem' in one ? [] : (fromMedlemForm(one.form, newId(), null) ?? [])));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildMedlem, buildSvenskAdress, buildUtlandskMedlem, testUuid } from '../../testing/builders.ts';
-import { HIDDEN_PERSONID } from '../person/personnummer.ts';
+import { buildMedlem, buildSvenskAdress, buildUtlandskMedlem, testUuid } from '../../../testing/builders.ts';
+import { HIDDEN_PERSONID } from '../../person/personnummer.ts';
 import { readLista } from './lista.ts';
 import { applyLista, judgeLista, judgeRad, numbersToAsk, unlistedMedlemmar, type Listbesked, type Listval, type Uppslagssvar } from './listval.ts';
-import { toMedlemForm } from './medlem.form.ts';
-import { medlemIdentity } from './styrelseandring.ts';
+import { toMedlemForm } from '../medlem.form.ts';
+import { medlemIdentity } from '../styrelseandring.ts';
 
 const TODAY = '2026-05-17';
 const [ANNA, ERIKA] = ['19850314-2385', '19920915-2389'];
@@ -111,11 +111,10 @@ describe('what the board becomes', () => {
   const newId = () => testUuid((made += 1));
   const chosen = (text: string, members = [anna, ola], borttagna = [dold].slice(1)): Listval[] =>
     judgeLista(rader(text), [svar()], members, borttagna).filter((one) => 'form' in one);
-  const add = { helaStyrelsen: false, slutar: new Set([medlemIdentity(ola)]) };
-  const replace = { ...add, helaStyrelsen: true };
+  const [nobody, olaLeaves] = [new Set<string>(), new Set([medlemIdentity(ola)])];
 
   it('PLUS-76 new ones are added with an identity of their own, and nobody leaves', () => {
-    const board = applyLista([anna, ola], chosen(`${ANNA}\n${ERIKA} suppleant\nKari Nordmann 1980-01-02 ledamot`), add, newId);
+    const board = applyLista([anna, ola], chosen(`${ANNA}\n${ERIKA} suppleant\nKari Nordmann 1980-01-02 ledamot`), nobody, newId);
     expect([board[0], board[1]]).toEqual([anna, ola]);
     expect(board[0]).toBe(anna);
     expect(board.slice(2)).toMatchObject([
@@ -128,18 +127,18 @@ describe('what the board becomes', () => {
   it('PLUS-76 of a whole board those leave who were chosen, and who is unlisted is told', () => {
     const besked = judgeLista(rader(`${ANNA}\n${ERIKA} ledamot`), [svar()], [anna, ola], []);
     expect(unlistedMedlemmar([anna, ola], besked)).toEqual([ola]);
-    expect(applyLista([anna, ola], chosen(`${ANNA}\n${ERIKA} ledamot`), replace, newId).map(({ namn }) => namn)).toEqual(['Anna Ek', 'Erika Norberg']);
+    expect(applyLista([anna, ola], chosen(`${ANNA}\n${ERIKA} ledamot`), olaLeaves, newId).map(({ namn }) => namn)).toEqual(['Anna Ek', 'Erika Norberg']);
   });
 
   it('VAL-36 PLUS-76 who stays changes in the line’s role and functions alone', () => {
-    const [changed, ...others] = applyLista([anna, ola], chosen(`${ANNA} suppleant, sekreterare`), add, newId);
+    const [changed, ...others] = applyLista([anna, ola], chosen(`${ANNA} suppleant, sekreterare`), nobody, newId);
     const { medlemstyp: _typ, styrelsefunktion: _functions, ...rest } = anna;
     expect(changed).toMatchObject({ ...rest, medlemstyp: 'Suppleant', styrelseroll: 'Suppleant', styrelsefunktion: ['Vice kassör', 'Sekreterare'] });
     expect(others).toEqual([ola]);
   });
 
-  it('PLUS-76 a line without a role adds nobody', () => expect(applyLista([anna], chosen(ERIKA), add, newId)).toEqual([anna]));
+  it('PLUS-76 a line without a role adds nobody', () => expect(applyLista([anna], chosen(ERIKA), nobody, newId)).toEqual([anna]));
 
   it('PLUS-76 who was just removed returns as the same person', () =>
-    expect(applyLista([anna], chosen(ERIKA, [anna], [dold]), replace, newId)).toEqual([anna, dold]));
+    expect(applyLista([anna], chosen(ERIKA, [anna], [dold]), olaLeaves, newId)).toEqual([anna, dold]));
 });
