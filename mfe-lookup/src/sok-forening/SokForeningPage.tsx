@@ -9,7 +9,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { Inskickat } from '@uppgiftsandring/shared/ui/messages/Inskickat';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { WaitMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
@@ -66,11 +66,7 @@ export function SokForeningPage() {
         </LookupForm>
       )}
       <div className="stack half">
-        {/* Each in a region of its own: what replaces a text that is not read out yet is read twice. */}
-        <div>
-          <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : ''} />
-          <StatusMessage message={searching ? '' : hit} />
-        </div>
+        <WaitMessage waiting={searching && t('SOK_FORENING.SOKER')} message={hit} />
         {result && (
           <div ref={intoView}>
             {result.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}

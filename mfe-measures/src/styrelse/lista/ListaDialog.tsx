@@ -13,7 +13,7 @@ import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
 import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { TextArea } from '@uppgiftsandring/shared/ui/fields/TextArea';
 import { Missing } from '@uppgiftsandring/shared/ui/messages/Notice';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { WaitMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { errorRows } from '../errorRows.ts';
 import { Granser } from '../list/Medlemslista.tsx';
@@ -147,7 +147,7 @@ export function ListaDialog({ styrelse, regler, namn, returnFocus, onClose, onDo
           }}
         >
           <UnsavedNotice typed={lista.restored} onDiscard={lista.discard} />
-          <StatusMessage message={isNoticed ? t('UPPGIFTSANDRING.STYRELSE.MODAL.SOK.LADDAR') : result} />
+          <WaitMessage waiting={isNoticed && t('UPPGIFTSANDRING.STYRELSE.MODAL.SOK.LADDAR')} message={result} />
           {isText ? (
             <Text lista={lista} asks={styrelse.members.length > 0} />
           ) : (

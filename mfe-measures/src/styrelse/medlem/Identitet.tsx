@@ -10,7 +10,7 @@ import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { FormattedField } from '@uppgiftsandring/shared/ui/fields/FormattedField';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Notice, type NoticeKind } from '@uppgiftsandring/shared/ui/messages/Notice';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { WaitMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import type { Uppslag } from './dialogState.ts';
 import { useFelText } from './useFelText.ts';
@@ -70,11 +70,7 @@ function Uppslagsbesked({ medlem, known, onLeave }: Pick<IdentitetProps, 'medlem
   const isHere = kand?.key === 'FINNS_REDAN';
   return (
     <>
-      {/* Each in a region of its own: what replaces a text that is not read out yet is read twice. */}
-      <div>
-        <StatusMessage message={uppslag.kind === 'fetching' ? t(`${KEY}.SOK.LADDAR`) : ''} />
-        <StatusMessage message={kand ? '' : said.filter(Boolean).join(' ')} />
-      </div>
+      <WaitMessage waiting={uppslag.kind === 'fetching' && t(`${KEY}.SOK.LADDAR`)} message={kand ? '' : said.filter(Boolean).join(' ')} />
       {kand && (
         <Larm
           kind="warning"

@@ -19,6 +19,16 @@ export function StatusMessage({ message, visible = true, role = 'status', classN
   );
 }
 
+/** That something is waited for, then what came of it, each in a region of its own: what replaces a text that is not read out yet is read twice. */
+export function WaitMessage({ waiting, message }: { waiting: string | false; message: StatusMessageProps['message'] }) {
+  return (
+    <div>
+      <StatusMessage message={waiting || null} />
+      <StatusMessage message={waiting ? null : message} />
+    </div>
+  );
+}
+
 /** The page's one live region for `announceAtom`; rendered once, by the host. The same text twice is read twice. */
 export function LiveRegion() {
   const { text, nr } = useAtomValue(statusMessageAtom);
