@@ -59,7 +59,7 @@ export const UNSAVED: readonly Scene[] = [
     // As on a device that has not been here.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
-    await page.getByText('Osparat från en annan enhet').waitFor();
+    await page.getByText('vid ett annat besök eller på en annan enhet').waitFor();
   }),
   typed('andrad-i-annan-flik', (page) => saveInOtherTab(page).then(() => shows(page, 'region', 'Ansökan har ändrats i ett annat fönster'))),
   at('andrad-i-annan-flik-hamtad', readyDraft, ADRESS, [], async (page) => {
