@@ -108,6 +108,13 @@ describe('the network', () => {
     expect(shell?.labels).toEqual({ app: 'shell', ...STORE });
   });
 
+  it('PLUS-65 PLUS-46 only hosts reach the backends of slices, which reach nothing', () => {
+    const OWN = { part: 'slice-backend' };
+    expect(mayCall({ app: 'host' }, OWN, 8080)).toBe(true);
+    expect(policyOf(OWN).flatMap(({ ingress, egress }) => [...ingress.flatMap(({ from }) => from), ...egress])).toHaveLength(1);
+    expect(mayCall({ app: 'edge' }, OWN, 8080)).toBe(false);
+  });
+
   it('PLUS-65 PLUS-41 hosts reach the uploads server, which reaches nothing', () => {
     expect(mayCall({ app: 'host' }, { app: 'uploads' }, 8080)).toBe(true);
     expect(policyOf({ app: 'uploads' }).flatMap(({ egress }) => egress)).toEqual([]);

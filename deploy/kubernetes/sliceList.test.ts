@@ -1,8 +1,8 @@
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { readSliceList } from '../../platform/contract/sliceList.ts';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import builtIn from '../../host/slices.json' with { type: 'json' };
+import { TABLE } from '../../host/server/table.ts';
 import { readEnv, readResources } from './test/manifests.ts';
 
 const resources = readResources();
@@ -11,7 +11,7 @@ const bodyOf = (kind: string, name: string) => resources.find((one) => one.kind 
 it('PLUS-65 PLUS-41 the list of slices begins as that of this repository', () => {
   const { data } = v.parse(v.object({ data: v.object({ 'slices.json': v.string() }) }), bodyOf('ConfigMap', 'slices'));
   // A new slice in this repository is in that list only when its store has been added there.
-  expect(builtIn.slices).toEqual(expect.arrayContaining([...readSliceList(data['slices.json'], ROUTE_TABLE)]));
+  expect(builtIn.slices).toEqual(expect.arrayContaining([...readSliceList(data['slices.json'], TABLE)]));
 });
 
 it.each([

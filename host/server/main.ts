@@ -4,7 +4,7 @@ import { createApp } from '@uppgiftsandring/platform/server/app';
 import { openHealth } from '@uppgiftsandring/platform/server/composition/health';
 import type { HostConfig } from './config.ts';
 import { readSafeConfig } from './production.ts';
-import { askBackend, optionsOf } from './service.ts';
+import { optionsOf } from './service.ts';
 
 // `node host/server/main.ts`: starts the composition server with the settings in the environment.
 
@@ -34,11 +34,9 @@ async function traced({ otlpEndpoint: endpoint, backendUrl }: HostConfig): Promi
   return openTraces({ service: 'host', endpoint, systems: new Map([[backendUrl.origin, 'backend']]), continues: false });
 }
 
-/** Where the health of versions is kept, and who says whose sessions count in it (PLUS-28). */
-async function health({ healthDatabase, hostToken, backendUrl }: HostConfig) {
-  if (healthDatabase === null || hostToken === null) return undefined;
-  return { connection: await openHealth(healthDatabase), personsOf: askBackend(backendUrl, hostToken) };
-}
+/** Where the health of versions is kept, when the backend says whose sessions count in it (PLUS-28). */
+const health = async ({ healthDatabase, hostToken }: HostConfig) =>
+  healthDatabase === null || hostToken === null ? undefined : await openHealth(healthDatabase);
 
 const config = await (async () => readSafeConfig(process.env, process.execArgv))().catch(fail);
 const stopping = new AbortController();

@@ -13,9 +13,11 @@ const NOWHERE = path.join(folder, 'finns-inte');
 const EMPTY = path.join(folder, 'tom');
 const NO_LIST = path.join(folder, 'ingen-lista.json');
 const WRONG_ENTRY = path.join(folder, 'fel-del.json');
+const OPEN_BACKEND = path.join(folder, 'oppen-backend.json');
 beforeAll(() => {
   writeFileSync(EMPTY, '');
   writeFileSync(NO_LIST, '{"delar": []}');
+  writeFileSync(OPEN_BACKEND, JSON.stringify({ slices: [{ name: 'lookup', paths: [], backend: 'http://delen.se' }] }));
   writeFileSync(WRONG_ENTRY, '{"slices": [{"name": "host", "paths": ["x"]}]}');
 });
 
@@ -35,7 +37,7 @@ const TRIED: Readonly<Record<string, readonly [refused: readonly string[], taken
     ['https://uppgift.myndighet.se:8443', 'https://localhost.se'],
   ],
   BACKEND_URL: [['ingenstans', ' , '], ['http://backend:3001']],
-  SLICES_FILE: [[NOWHERE, EMPTY, folder, NO_LIST, WRONG_ENTRY], []],
+  SLICES_FILE: [[NOWHERE, EMPTY, folder, NO_LIST, WRONG_ENTRY, OPEN_BACKEND], []],
   APP_ENV: [
     ['produktion', 'PROD', 'development'],
     ['', 'prod'],

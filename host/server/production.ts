@@ -19,11 +19,11 @@ import type { PartName } from '@uppgiftsandring/platform/contract/route';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import * as v from 'valibot';
 import { KeyListSchema } from '@uppgiftsandring/platform/contract/provenance';
-import { readSliceList } from '@uppgiftsandring/platform/contract/sliceList';
-import { readList } from '@uppgiftsandring/platform/server/composition/sliceList';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
+import { readSliceList, type SliceEntry } from '@uppgiftsandring/platform/contract/sliceList';
+import { isOpen, readList } from '@uppgiftsandring/platform/server/composition/sliceList';
 import list from '../slices.json' with { type: 'json' };
 import { faultsOf, readConfig, SECRETS, type HostConfig, type SettingName } from './config.ts';
+import { TABLE } from './table.ts';
 
 /** Whether the list has a key of that part's team; an unreadable list is reported elsewhere, as a fault. */
 const hasKey = (list: string | undefined, name: PartName): boolean => {
@@ -31,12 +31,13 @@ const hasKey = (list: string | undefined, name: PartName): boolean => {
   return keys.success && (keys.output[name]?.length ?? 0) > 0;
 };
 
-/** The slices for which the list has no keys; an unreadable list is reported elsewhere, as a fault. */
-function unsignedIn(file: string | undefined): PartName[] {
-  if (file !== undefined && faultsOf({ SLICES_FILE: file }).size > 0) return [];
-  const slices = file === undefined ? readSliceList(JSON.stringify(list), ROUTE_TABLE) : readList(file, ROUTE_TABLE);
-  return slices.flatMap(({ name, keys = [] }) => (keys.length === 0 ? [name] : []));
+/** The slices in the list; an unreadable list is reported elsewhere, as a fault. */
+function slicesIn({ SLICES_FILE: file }: Env): readonly SliceEntry[] {
+  if (file === undefined) return readSliceList(JSON.stringify(list), TABLE);
+  return faultsOf({ SLICES_FILE: file }).size > 0 ? [] : readList(file, TABLE);
 }
+
+const unsignedIn = (env: Env): PartName[] => slicesIn(env).flatMap(({ name, keys = [] }) => (keys.length === 0 ? [name] : []));
 
 /** Whether testers' builds may come from that host: the service's own domain, or inside the closed network. */
 function isOurs(host: string, { PUBLIC_ORIGIN = '' }: Env): boolean {
@@ -52,13 +53,17 @@ export const SAFE: Readonly<Record<SettingName, Safe>> = {
   BACKEND_URL: free('any: that network is closed or encrypted (ADR 0037)'),
   PASS_CALLS: notSet,
   HOST_DIST: free('any: the start reports a wrong one'),
-  SLICES_FILE: free('any: see RELEASE_KEYS'),
+  SLICES_FILE: only('slices’ backends by https, or inside the closed network', {
+    asvs: '12.3.1',
+    demand: 'SLICES_FILE ska ha backend som börjar med https://, om de inte finns inom det slutna nätet.',
+    holds: ({ env }) => !slicesIn(env).some(isOpen),
+  }),
   STORE_HOST: free('any: what a store has is trusted by its signature'),
   APP_ENV: PROD,
   RELEASE_KEYS: only('a key for each slice, and for the shell when it has a store', {
     asvs: '15.2.4',
     demand: 'RELEASE_KEYS ska ha en nyckel för varje del, och för skalet när det har ett versionslager: det som ingen har undertecknat ska inte visas.',
-    holds: ({ env }) => [...unsignedIn(env['SLICES_FILE']), ...(env['STORE_HOST'] ? ['host' as const] : [])].every((name) => hasKey(env['RELEASE_KEYS'], name)),
+    holds: ({ env }) => [...unsignedIn(env), ...(env['STORE_HOST'] ? ['host' as const] : [])].every((name) => hasKey(env['RELEASE_KEYS'], name)),
   }),
   RELEASE_KEYS_FILE: fileOf('RELEASE_KEYS'),
   FORM_ACTION_ORIGINS: realAddress({ needed: true }),
@@ -85,6 +90,7 @@ export const SAFE: Readonly<Record<SettingName, Safe>> = {
   FIRST_PAGE_ANSWERS: free('any'),
   FIRST_PAGE_WAIT_MS: between(50, 5000, '15.2.2'),
   STORE_WAIT_MS: between(50, 5000, '15.2.2'),
+  SLICE_CALL_MS: between(50, 20_000, '15.2.2'),
   SERVER_RENDERING: free('any'),
   RENDER_DEADLINE_MS: between(10, 1000, '15.2.2'),
   LOG_LEVEL: LEVEL,

@@ -1,13 +1,13 @@
+import { cookieName } from '@uppgiftsandring/platform/server/edge/cookies';
 import type { Options } from '@uppgiftsandring/platform/server/options';
 import type { Service, FirstPage, Visit } from '@uppgiftsandring/platform/server/service';
-import { HANDLAGGNINGSTID_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
+import { HANDLAGGNINGSTID_PATH, IDENTITY_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
 import { BROWSER_FAULTS } from '@uppgiftsandring/shared/api/browserFaults';
 import { LOG_ENDPOINT, OPENED_COOKIE, SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { sprakFor } from '@uppgiftsandring/shared/domain/acceptedSprak';
 import { SPRAK, SPRAK_COOKIE } from '@uppgiftsandring/shared/domain/sprak';
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import texts from '../assets/i18n/sv.json' with { type: 'json' };
 import { decideWithoutSession, askFirst, firstReads } from '../common/firstPage.ts';
@@ -16,6 +16,7 @@ import { addressOf } from '../common/guards/decide.ts';
 import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
+import { TABLE } from './table.ts';
 import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema, SURFACE_PATH, type Answer, type Read } from '@uppgiftsandring/shared/wire/internal';
 import type { PersonsOf } from '@uppgiftsandring/platform/server/composition/health';
 import * as v from 'valibot';
@@ -88,8 +89,8 @@ async function openPage({ pathname, route, fetch, cookie, ...visit }: Visit, { h
   return { state, redirect: failed.some((path) => path.startsWith('/api/')) ? null : addressOf(decision) };
 }
 
-const SERVICE: Omit<Service, 'askSurface' | 'unlisted' | 'openPage'> = {
-  table: ROUTE_TABLE,
+const SERVICE: Omit<Service, 'askSurface' | 'personsOf' | 'personKey' | 'unlisted' | 'openPage'> = {
+  table: TABLE,
   start: '/logga-in',
   slices: JSON.stringify(list),
   redirectOf(route) {
@@ -120,6 +121,8 @@ export function optionsOf(config: HostConfig): Options {
     service: {
       ...SERVICE,
       askSurface: config.hostToken === null ? null : surfaceOf(config.backendUrl, config.hostToken),
+      personsOf: config.hostToken === null ? askEach(config) : askBackend(config.backendUrl, config.hostToken),
+      personKey: config.hostToken ?? '',
       openPage: (visit) => openPage(visit, config, common),
       unlisted: config.appEnv === 'prod' ? [] : [KOMPONENTER_PATH],
     },
@@ -138,10 +141,22 @@ const surfaceOf = (backend: URL, token: string) => async () => {
 };
 
 /** Asks the backend whose sessions some cookies are; rejects when it does not answer. */
-export function askBackend(backend: URL, token: string): PersonsOf {
+function askBackend(backend: URL, token: string): PersonsOf {
   return async (sids) => {
     const answer = await fetch(new URL(PERSONER_PATH, backend), { ...told(token, { sids }), signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`The backend answered ${answer.status}`);
     return new Map(v.parse(PersonerSchema, await answer.json()).personer.map(({ sid, person }) => [sid, person]));
   };
 }
+
+/** The same without a token, in development: each session says who it is. */
+const askEach =
+  (config: HostConfig): PersonsOf =>
+  async (sids) => {
+    const who = sids.map(async (sid) => {
+      const headers = { cookie: `${cookieName(SESSION_COOKIE, config)}=${sid}` };
+      const answer = await fetch(new URL(IDENTITY_PATH, config.backendUrl), { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+      return answer.ok ? [[sid, await answer.text()] as const] : [];
+    });
+    return new Map((await Promise.all(who)).flat());
+  };

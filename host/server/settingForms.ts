@@ -1,9 +1,9 @@
 import type { PartName } from '@uppgiftsandring/platform/contract/route';
 import { PartNameSchema } from '@uppgiftsandring/platform/contract/names';
-import { ROUTE_TABLE } from '@uppgiftsandring/shared/domain/vag/routes';
 import { readList } from '@uppgiftsandring/platform/server/composition/sliceList';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/platform/contract/testLink';
 import * as v from 'valibot';
+import { TABLE } from './table.ts';
 
 // The forms that a setting can have, and the sentence for a text that has not that form.
 
@@ -65,7 +65,7 @@ export const listFile = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     try {
-      readList(dataset.value, ROUTE_TABLE);
+      readList(dataset.value, TABLE);
     } catch (error) {
       addIssue({ message: `pekar på en lista som inte går att följa: ${lowered(error instanceof Error ? error.message : String(error))}` });
     }

@@ -12,6 +12,8 @@ const ServiceSchema = v.strictObject({
   pages: v.array(v.string()),
   /** Other paths that no slice may have. */
   reserved: v.array(v.string()),
+  /** What stands first below `/api/` in its own calls. */
+  calls: v.array(v.string()),
   /** Common texts that the shell shows besides its own. */
   texts: v.array(v.string()),
   /** The service's own modules that must exist once on a page, with the folder of each: code from there in a slice's build is a second copy. */
@@ -20,7 +22,7 @@ const ServiceSchema = v.strictObject({
   shapes: v.string(),
 });
 
-const { guards, pages, reserved, texts, modules, shapes } = v.parse(
+const { guards, pages, reserved, calls, texts, modules, shapes } = v.parse(
   ServiceSchema,
   readJson(path.join(OUTSIDE ? import.meta.dirname : hostDir, 'service.json')),
 );
@@ -28,4 +30,4 @@ const { guards, pages, reserved, texts, modules, shapes } = v.parse(
 export const HOST_TEXTS: readonly string[] = texts;
 export const MODULES = modules;
 export const SHAPES = shapes;
-export const TABLE: RouteTable = { guards, reserved, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };
+export const TABLE: RouteTable = { guards, reserved, calls, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };

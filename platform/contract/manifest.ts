@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RouteTable } from './route.ts';
+import type { PageTable } from './route.ts';
 
 // The pages that a slice declares in its `slice.json`, and each version of it in `release.json` (PLUS-41).
 
@@ -67,7 +67,7 @@ function refusalOf({ path, guards }: ManifestRoute, claim: Claim, known: readonl
 }
 
 /** A sentence on why a slice with that claim in the list may not have these pages, in a shell that knows those guards; undefined when it may. */
-export function routesRefusal(routes: readonly ManifestRoute[], claim: Claim, known: RouteTable['guards']): string | undefined {
+export function routesRefusal(routes: readonly ManifestRoute[], claim: Claim, known: PageTable['guards']): string | undefined {
   if (routes.length > MOST.pages) return `Delen har ${routes.length} sidor: den får ha ${MOST.pages}.`;
   if (routes.filter(({ menu }) => menu).length > MOST.inMenu) return `Delen får ha ${MOST.inMenu} sidor i menyn.`;
   const twice = routes.find(({ path }, index) => routes.findIndex((other) => other.path === path) !== index);

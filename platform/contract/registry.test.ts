@@ -20,7 +20,6 @@ const TABLE = {
     { path: '/listan', title: 'LISTAN', owner: 'receipt', guards: ['session'] },
   ],
   guards: ['session', 'terms'],
-  reserved: [],
 };
 
 const NO_VERSION = { away: [] };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PartName, Route, RouteTable } from './route.ts';
+import type { PartName, Route, PageTable } from './route.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
 import { ManifestRouteSchema } from './manifest.ts';
 
@@ -65,7 +65,7 @@ export const versionsIn = (registry: Registry): Versions =>
  * All routes: the shell's own, and those of each slice in the registry, from its version or, when that has none, from the service's table. The paths of an
  * unavailable slice have routes too, which show that it cannot be shown. A page with a guard that the table does not know has none: it is not open by mistake.
  */
-export function routesIn(registry: Registry, { routes, guards: known }: RouteTable): readonly Route[] {
+export function routesIn(registry: Registry, { routes, guards: known }: PageTable): readonly Route[] {
   const versions = versionsIn(registry);
   const told = Object.entries(versions).flatMap(([owner, entry]) => (entry?.routes ?? []).map(({ path, title, guards }) => ({ path, title, guards, owner })));
   const away = Object.entries(registry).flatMap(([owner, entry]) =>

@@ -14,12 +14,18 @@ export interface Route {
 }
 
 /** The pages that a service has by itself, those of its shell among them, and the guards that a page of it may have. */
-export interface RouteTable {
+export interface PageTable {
   readonly routes: readonly Route[];
   /** In the order in which they are tried; the first says whether somebody is logged in, and every page with guards begins with it. */
   readonly guards: readonly string[];
+}
+
+/** What servers know besides: the addresses that no slice may have. */
+export interface RouteTable extends PageTable {
   /** Paths that another server answers, or the shell outside the table: no slice may have them, or any below. */
   readonly reserved: readonly string[];
+  /** What stands first below `/api/` in the service's own calls: all else there is slices' (PLUS-46). */
+  readonly calls: readonly string[];
 }
 
 /** The route of a path name in a table (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */

@@ -16,14 +16,16 @@ const TABLE = {
     { path: '/404', title: 'OKAND', owner: 'host', guards: [] },
   ],
   guards: ['session', 'terms'],
-  reserved: ['/api', '/inloggad'],
+  reserved: ['/inloggad'],
+  calls: ['poster'],
 };
 const withEntries = (...more: readonly object[]) => JSON.stringify({ slices: [...LISTED, ...more] });
 
 it('PLUS-41 a list of slices may have further entries', () => {
-  const names = readSliceList(withEntries({ ...NOTES, guards: { '/exempel': ['session'], '/exempel/ny': ['terms'] }, keys: [KEY] }), TABLE).map(
-    ({ name }) => name,
-  );
+  const names = readSliceList(
+    withEntries({ ...NOTES, guards: { '/exempel': ['session'], '/exempel/ny': ['terms'] }, keys: [KEY], backend: 'http://exempel:8080' }),
+    TABLE,
+  ).map(({ name }) => name);
   expect(names).toEqual(['first', 'second', 'exempel']);
 });
 
@@ -53,6 +55,11 @@ it.each([
     'fel form',
   ]),
   ['a guard that nobody knows', withEntries({ ...NOTES, guards: { '/exempel': ['vuxen'] } }), 'Vakten vuxen, som står hos exempel, känner skalet inte'],
+  ['a backend at an address that is none', withEntries({ ...NOTES, backend: 'http://x:99999' }), 'backend är ingen adress till en server'],
+  ['a backend below a path', withEntries({ ...NOTES, backend: 'https://x.se/api' }), 'backend är ingen adress till en server'],
+  ['a backend with a password', withEntries({ ...NOTES, backend: 'https://a:b@x.se' }), 'backend är ingen adress till en server'],
+  ['a backend in a file', withEntries({ ...NOTES, backend: 'file:///etc' }), 'backend är ingen adress till en server'],
+  ['a backend whose calls are the service’s', withEntries({ name: 'poster', paths: [], backend: 'https://x.se' }), 'anropen under /api/poster är tjänstens'],
   ['a path that climbs', withEntries({ ...NOTES, paths: ['/exempel/../listan'] }), 'fel form'],
   ['a path that is written in another way', withEntries({ ...NOTES, paths: ['/Listan'] }), 'fel form'],
   ['a path with an encoded letter', withEntries({ ...NOTES, paths: ['/%6Cistan'] }), 'fel form'],
@@ -62,7 +69,7 @@ it.each([
   ['the versions as data', withEntries({ ...NOTES, paths: ['/versions.json'] }), 'fel form'],
   ['the page that is not there', withEntries({ ...NOTES, paths: ['/404'] }), 'hör till skalet'],
   ['testers’ links', withEntries({ ...NOTES, paths: ['/testversion'] }), 'hör till skalet'],
-])('PLUS-41 a list with %s is refused in a sentence', (_what, text, sentence) => {
+])('PLUS-41 PLUS-46 a list with %s is refused in a sentence', (_what, text, sentence) => {
   expect(() => readSliceList(text, TABLE)).toThrow(sentence);
 });
 

@@ -10,6 +10,9 @@ import { TEST_LINK_PATH, type RouteTable } from './route.ts';
 /** A text that looks like an address must be a valid one; anything else is a folder. */
 const isPlace = (text: string) => !/^https?:/i.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));
 
+/** Origin of a server: what is below is the caller's to say. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
+
 const EntrySchema = v.strictObject({
   name: SliceNameSchema,
   /** Its release store: an address, or a folder relative to the list's. Default: `STORE_<NAME>`, else the folder of the slice. */
@@ -19,22 +22,25 @@ const EntrySchema = v.strictObject({
   guards: v.exactOptional(v.record(v.pipe(v.string(), v.check(isPath)), v.array(v.string()))),
   /** Public keys of its team; default: those in `RELEASE_KEYS`. */
   keys: v.exactOptional(v.array(KeySchema)),
+  /** Its own backend, which gets the calls below `/api/<name>/` (PLUS-46). */
+  backend: v.exactOptional(v.pipe(v.string(), v.check(isOrigin, 'backend är ingen adress till en server, som https://notes.myndighet.se'))),
 });
 export type SliceEntry = v.InferOutput<typeof EntrySchema>;
 
 const ListSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ slices: v.array(EntrySchema) }));
 
 /** Paths that the composition server handles itself. */
-const SERVED = ['/assets', '/slices', '/internal', '/livez', '/readyz', '/versions', TEST_LINK_PATH];
+const SERVED = ['/api', '/assets', '/slices', '/internal', '/livez', '/readyz', '/versions', TEST_LINK_PATH];
 
 const meets = (one: string) => (other: string) => isWithin(one, other) || isWithin(other, one);
 
 /** A sentence on why the entries conflict with each other, or with the shell that has that table; undefined when they do not. */
-export function entriesRefusal(entries: readonly (Claim & { readonly name: string })[], table: RouteTable): string | undefined {
+export function entriesRefusal(entries: readonly (Claim & { readonly name: string; readonly backend?: string })[], table: RouteTable): string | undefined {
   const shells = [...SERVED, ...table.reserved, ...table.routes.filter(({ owner }) => owner === 'host').map(({ path }) => path)];
-  for (const [index, { name, paths, guards = {} }] of entries.entries()) {
+  for (const [index, { name, paths, guards = {}, backend }] of entries.entries()) {
     const others = entries.slice(0, index);
     if (others.some((other) => other.name === name)) return `Två delar heter ${name}.`;
+    if (backend !== undefined && table.calls.includes(name)) return `Delen ${name} kan inte ha en egen backend: anropen under /api/${name} är tjänstens.`;
     for (const path of paths) {
       if (shells.some(meets(path))) return `Adressen ${path}, som ${name} ska ha, hör till skalet.`;
       const taken = others.find((other) => other.paths.some(meets(path)));

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { manifestOf, ROOT } from '../build/paths.ts';
 import { serveSlice } from './dev/sliceServer.ts';
@@ -8,6 +8,18 @@ import { besideStack } from './besideStack.ts';
 
 const DEV_SHELL = 'node_modules/@uppgiftsandring/dev-shell';
 
+const BACKEND = 'backend/main.ts';
+
+/** Starts the slice's own backend, if it has one, and returns its address (PLUS-46). */
+async function startBackend(name: string): Promise<string | undefined> {
+  if (!existsSync(path.join(ROOT, BACKEND))) return undefined;
+  const port = await freePort();
+  const backend = `http://127.0.0.1:${port}`;
+  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: path.join(ROOT, '.data') };
+  await startService({ name: `backend för mfe-${name}`, script: BACKEND, readyUrl: `${backend}/livez`, env }, (line) => process.stderr.write(line));
+  return backend;
+}
+
 /** The slice in development in the packed shell (PLUS-41); all else is the running stack's, the session too: cookies of localhost are the same for all its ports. */
 export async function dev(name: string, stack: string): Promise<string> {
   const port = await freePort(Number(process.env['PORT'] ?? 8100));
@@ -15,7 +27,8 @@ export async function dev(name: string, stack: string): Promise<string> {
   const beside = await besideStack(stack, besidePort);
   await serveSlice(name, slicePort);
   const paths = manifestOf(name).routes.map((route) => route.path);
-  const slices = [...(await beside.slices(name)), { name, store: `http://127.0.0.1:${slicePort}/`, paths }];
+  const backend = await startBackend(name);
+  const slices = [...(await beside.slices(name)), { name, store: `http://127.0.0.1:${slicePort}/`, paths, ...(backend && { backend }) }];
   const list = path.join(ROOT, '.cache/dev-slices.json');
   mkdirSync(path.dirname(list), { recursive: true });
   writeFileSync(list, JSON.stringify({ slices }));

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import '../local/localhostNames.ts';
@@ -61,7 +62,7 @@ async function main([command, ...args]: readonly string[]): Promise<string> {
       return `${folderName(name)} ${packageOf(ROOT).version} är byggd i dist.`;
     case 'test':
       tool('tsc', '-p', '.');
-      tool('oxlint', 'src');
+      tool('oxlint', ...['src', 'backend'].filter((folder) => existsSync(path.join(ROOT, folder))));
       tool('vitest', 'run');
       return 'Typer, lint och tester är hela.';
     case 'release':

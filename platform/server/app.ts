@@ -6,7 +6,7 @@ import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
 import { sendClosed, sendProblem } from './answers/problem.ts';
 import { keepWarm } from '../rendering/keepWarm.ts';
-import { logRoute, passCalls } from './routes/calls.ts';
+import { callRoutes, logRoute } from './routes/calls.ts';
 import { lifeRoute } from './routes/life.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes, textRoutes } from './routes/files.ts';
@@ -62,7 +62,7 @@ export function createServer(config: Options, surroundings: Surroundings = {}): 
     cool();
     await context.health.close();
     context.stopReading();
-    await context.backend.close();
+    await Promise.all([context.backend.close(), context.sliceBackends.close()]);
     context.renderers.stop();
   });
   surroundings.traces?.follow(app);
@@ -98,7 +98,7 @@ export function createApp(config: Options, surroundings?: Surroundings): Fastify
   shellFailedRoute(app, context);
   lifeRoute(app, context);
   logRoute(app, context);
-  passCalls(app, context);
+  callRoutes(app, context);
   shellRoutes(app, context);
   return app;
 }

@@ -9,11 +9,12 @@ import { cookieName } from './edge/cookies.ts';
 import { createSliceSheets } from './page/sheets.ts';
 import { publishedBuilds, shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackend } from './firstPage/backend.ts';
+import { createSliceBackends } from './composition/sliceBackends.ts';
 import { followBackend } from './composition/backendSurface.ts';
 import { misfitsOf, type Chosen } from './composition/compose.ts';
 import { NO_BOOK, openBook } from '../health/book/book.ts';
 import type { Connection } from '../health/book/connection.ts';
-import { createHealth, type PersonsOf } from './composition/health.ts';
+import { createHealth } from './composition/health.ts';
 import { openStore } from './store/releaseStore.ts';
 import { readPin, writePin, type Pin, type Versions } from './composition/session.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
@@ -33,8 +34,8 @@ export interface Surroundings {
   readonly now?: (() => Date) | undefined;
   readonly stopping?: AbortSignal;
   readonly traces?: Traces | undefined;
-  /** Where the versions' health is kept, and whose sessions count in it (PLUS-28); by default nothing is kept. */
-  readonly health?: { readonly connection: Connection; readonly personsOf: PersonsOf } | undefined;
+  /** Where the versions' health is kept (PLUS-28); by default nothing is. */
+  readonly health?: Connection | undefined;
   /** The program of the processes that render; by default the one beside this program. */
   readonly renderingProgram?: Program | undefined;
 }
@@ -42,14 +43,14 @@ export interface Surroundings {
 export function createContext(
   config: Options,
   log: FastifyBaseLogger,
-  { now = () => new Date(), stopping = new AbortController().signal, renderingProgram, health: kept }: Surroundings,
+  { now = () => new Date(), stopping = new AbortController().signal, renderingProgram, health: connection }: Surroundings,
 ) {
   const { service, storeWaitMs: waitMs } = config;
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
   // A server that made its own key accepts no pin from before it was started.
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
-  const book = kept ? openBook(kept.connection, { now, log, days: config.healthDays }) : NO_BOOK;
-  const health = createHealth(book, kept?.personsOf ?? (async () => new Map()), warn);
+  const book = connection ? openBook(connection, { now, log, days: config.healthDays }) : NO_BOOK;
+  const health = createHealth(book, service.personsOf, warn);
   const trials = createTrials(book.isKept ? book.rendering : null);
   const releaseKeys = followKeys(config, warn);
   const builds = publishedBuilds(service.languages);
@@ -138,6 +139,8 @@ export function createContext(
     /** The build of a version of the shell; without one the build in `HOST_DIST`, which is there while no store has another. */
     shell: (chosen?: Chosen): Promise<ShellBuild> => (host && chosen ? builds(host.store, chosen.release) : builtIn()),
     backend: createBackend(config.backendUrl),
+    /** The slices' own backends (PLUS-46). */
+    sliceBackends: createSliceBackends(config, listed.slices, warn),
     /** Aborted when this server is to stop: it is then not ready, and finishes the requests in progress. */
     stopping,
     season: () => service.bodyClass(now()),

@@ -4,7 +4,7 @@ import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metric
 import type { Options } from './options.ts';
 import type { Context } from './context.ts';
 
-/** Measures this server: its responses, its calls to the backend, and the health of the versions in use (PLUS-64). */
+/** Measures this server: its responses, its calls to the backends, and the health of the versions in use (PLUS-64). */
 export async function startMetrics({ host, backendUrl, service }: Options, context: Context, port: number): Promise<Metrics> {
   const metrics = await openMetrics({ host, port }, new Map([[backendUrl.origin, 'backend']]));
   const { health } = context;
@@ -29,6 +29,7 @@ export async function startMetrics({ host, backendUrl, service }: Options, conte
     if (COUNTS.some((one) => one === kind)) use.add(value, attributes);
     else vital.record(value, attributes);
   });
+  context.sliceBackends.onAsked(metrics.asked);
   const stopped = meter.createObservableGauge('uppgiftsandring_release_stopped', { description: 'Whether a version of the slice is stopped by its health' });
   const trouble = meter.createObservableGauge('uppgiftsandring_release_trouble', { description: 'Whether the release store of the slice is not followed now' });
   const expiry = meter.createObservableGauge('uppgiftsandring_release_list_expiry', {

@@ -32,6 +32,8 @@ export interface Options {
   readonly firstPageAnswers: boolean;
   readonly firstPageWaitMs: number;
   readonly storeWaitMs: number;
+  /** How long the backend of a slice may take for a call (PLUS-46). */
+  readonly sliceCallMs: number;
   readonly serverRendering: ReadonlySet<PartName> | 'all';
   readonly renderDeadlineMs: number;
   readonly logLevel: string;

@@ -1,5 +1,6 @@
 import type { State } from '../contract/firstPage.ts';
 import type { Route, RouteTable } from '../contract/route.ts';
+import type { PersonsOf } from './composition/health.ts';
 import type { ShellTexts } from './page/shellBuild.ts';
 
 export interface Visit {
@@ -36,6 +37,9 @@ export interface Service {
   isWhole(state: State): boolean;
   /** Asks the backend for its surface (`BackendSchema`); null when it cannot be asked. */
   readonly askSurface: (() => Promise<string | null>) | null;
+  readonly personsOf: PersonsOf;
+  /** Makes ids of persons that tell nothing; the same at all servers (PLUS-46). */
+  readonly personKey: string;
   readonly cookies: { readonly session: string; readonly terms: string; readonly language: string };
   readonly languages: readonly string[];
   /** The language of a page: by the language cookie, or else by `Accept-Language`. */

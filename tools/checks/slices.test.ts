@@ -7,7 +7,8 @@ import service from '../../host/service.json' with { type: 'json' };
 import texts from '../../host/assets/i18n/sv.json' with { type: 'json' };
 import { leastGuards } from '../../platform/contract/manifest.ts';
 import { readSliceList } from '../../platform/contract/sliceList.ts';
-import { dirOf, manifestOf, packageOf, PARTS, readJson, sliceDir, SLICES } from '../../platform/build/paths.ts';
+import { TABLE } from '../../platform/build/service.ts';
+import { dirOf, manifestOf, packageOf, PARTS, readJson, ROOT, sliceDir, SLICES } from '../../platform/build/paths.ts';
 
 const { TITLES }: { TITLES: Readonly<Record<string, string>> } = texts;
 
@@ -44,17 +45,21 @@ describe.each(SLICES)('mfe-%s', (name) => {
 });
 
 it('PLUS-41 GUARD-01 SHELL-15 the list demands of each page the guards that it has', () => {
-  const slices = readSliceList(JSON.stringify(list), ROUTE_TABLE);
+  const slices = readSliceList(JSON.stringify(list), TABLE);
   const errand = ROUTES.filter(({ owner }) => owner !== 'host');
   const demanded = errand.map(({ path: route, owner }) => leastGuards(route, slices.find(({ name }) => name === owner) ?? { paths: [] }));
   expect(demanded).toEqual(errand.map(({ guards }) => [...guards]));
 });
 
 it('PLUS-41 the shell tells builds the guards and paths of its table', () => {
-  const { guards, pages, reserved } = service;
-  expect({ guards, reserved, pages }).toEqual({
+  const { guards, pages } = service;
+  expect({ guards, pages }).toEqual({
     guards: ROUTE_TABLE.guards,
-    reserved: ROUTE_TABLE.reserved,
     pages: ROUTES.filter(({ owner }) => owner === 'host').map(({ path: page }) => page),
   });
+});
+
+it('PLUS-46 ROUTE-03 the edge gives the service’s backends its own calls alone', () => {
+  const [, calls = ''] = /path_reg \^\/api\/\((\S+?)\)\(\/\|\$\)$/m.exec(readFileSync(path.join(ROOT, 'deploy/edge/haproxy.cfg'), 'utf8')) ?? [];
+  expect(calls.replaceAll('[.]', '.').split('|')).toEqual(service.calls);
 });

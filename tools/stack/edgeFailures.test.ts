@@ -55,7 +55,8 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
     it.each([
       ['page', 24, '/waits', host],
       ['file', 100, '/assets/waits.js', host],
-      ['call', 100, '/api/waits', one],
+      ['call', 100, '/api/kvitton/waits', one],
+      ['call of a slice', 100, '/api/notes/waits', host],
     ])('API-00 ESIG-05 PLUS-50 PLUS-69 ASVS 2.4.1 a network has its share of a %s; others and sessions get in', async (_kind, share, url, small) => {
       small.answer = one.answer;
       backends.forEach((backend) => {

@@ -3,8 +3,11 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ROUTE_TABLE, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { readSliceList } from '../../platform/contract/sliceList.ts';
+import service from '../../host/service.json' with { type: 'json' };
 import builtIn from '../../host/slices.json' with { type: 'json' };
 import { writeDocument } from '../../platform/release/documents.ts';
+
+const TABLE = { ...service, ...ROUTE_TABLE };
 
 type Entry = Readonly<{ name: string; store?: string }>;
 
@@ -21,15 +24,15 @@ export function merged<E extends Entry>(own: readonly E[], listed: readonly E[],
   return [...known, ...listed.filter(({ name, store }) => store !== undefined && own.every((other) => other.name !== name))];
 }
 
-const read = (file: string) => readSliceList(readFileSync(file, 'utf8'), ROUTE_TABLE);
+const read = (file: string) => readSliceList(readFileSync(file, 'utf8'), TABLE);
 
 /** The existing list, with what is new in this repository; throws a sentence when they conflict. */
 function nextList(file: string, givenFile: string) {
-  const own = readSliceList(JSON.stringify(builtIn), ROUTE_TABLE);
+  const own = readSliceList(JSON.stringify(builtIn), TABLE);
   if (!existsSync(file)) return own;
   // A list from before this file was kept has had the slices of the errand from the start.
   const given = existsSync(givenFile) ? read(givenFile) : own.filter(({ name }) => ROUTES.some(({ owner }) => owner === name));
-  return readSliceList(JSON.stringify({ slices: merged(own, read(file), given) }), ROUTE_TABLE);
+  return readSliceList(JSON.stringify({ slices: merged(own, read(file), given) }), TABLE);
 }
 
 /** The operator's file with the list of slices that a stack follows, with what is new here (PLUS-41); throws a sentence, and leaves it as it was, when it is not valid. */

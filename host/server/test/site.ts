@@ -17,7 +17,7 @@ import type { Program } from '@uppgiftsandring/platform/rendering/renderer';
 import { integrityOf } from '@uppgiftsandring/platform/server/store/whole';
 import { serve } from '../../../platform/release/test/serve.ts';
 import { readConfig } from '../config.ts';
-import { askBackend, optionsOf } from '../service.ts';
+import { optionsOf } from '../service.ts';
 import service from '../../service.json' with { type: 'json' };
 import list from '../../slices.json' with { type: 'json' };
 
@@ -233,9 +233,8 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     ...stores,
     ...env,
   });
-  const health = connection && { connection, personsOf: askBackend(config.backendUrl, config.hostToken ?? '') };
   hurry(1);
-  let app = createApp(optionsOf(config), { now, renderingProgram, health });
+  let app = createApp(optionsOf(config), { now, renderingProgram, health: connection });
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
@@ -249,7 +248,7 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
       await app.close();
       // The visitors run in this process too: they notice only in its next turn that their connections are closed.
       await wait(20);
-      app = createApp(optionsOf(config), { now, renderingProgram, health });
+      app = createApp(optionsOf(config), { now, renderingProgram, health: connection });
       await app.listen({ host: config.host, port: Number(new URL(url).port) });
     },
     async stop() {

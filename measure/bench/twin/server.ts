@@ -11,7 +11,7 @@ import { firstPageOf } from '../../../platform/server/firstPage/firstPage.ts';
 import { composePage, preloadTag } from '../../../platform/server/page/composePage.ts';
 import { registryOf } from '../../../platform/server/page/registryOf.ts';
 import { cookieWith, sheetOf, sheetsIn, type Sheets } from '../../../platform/server/page/sheets.ts';
-import { passCalls } from '../../../platform/server/routes/calls.ts';
+import { callRoutes } from '../../../platform/server/routes/calls.ts';
 import { assetRoutes } from '../../../platform/server/routes/files.ts';
 
 // Serves a twin as the composition server serves the composed page: the same headers, compression and caching. One build has the files of the page's address
@@ -45,7 +45,7 @@ app.addHook('onRequest', async ({ headers }) => {
 });
 sendsForPages(app);
 assetRoutes(app, context);
-passCalls(app, context);
+callRoutes(app, context);
 app.get('/livez', () => 'ok');
 app.post(LIFE_PATH, (_request, reply) => reply.code(204).send());
 sendsTexts(app, (scope) => {

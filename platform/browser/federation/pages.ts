@@ -1,5 +1,5 @@
 import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions } from '../../contract/registry.ts';
-import { findRoute, type PartName, type Route, type RouteTable } from '../../contract/route.ts';
+import { findRoute, type PartName, type Route, type PageTable } from '../../contract/route.ts';
 
 // The versions of this page load, and its pages: the shell's own, and those of its slices' versions (PLUS-41).
 
@@ -18,7 +18,7 @@ export const sliceVersions = (): Versions => versions;
 type Menu = NonNullable<NonNullable<RegistryEntry['routes']>[number]['menu']>;
 
 /** The pages of a service with that table: those of the table until the registry has been read, and where it never is. */
-export function pagesOf(table: RouteTable) {
+export function pagesOf(table: PageTable) {
   let read: Registry | null = null;
   let pages: readonly Route[] = table.routes;
   const all = () => {

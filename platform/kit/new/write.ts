@@ -67,5 +67,5 @@ export function withEntry(file: string, { name, path: page }: NewSlice, more: ob
 }
 
 /** Adds a slice to a list; throws a sentence, and leaves the list as it was, when the slice cannot be added. */
-export const addEntry = (file: string, slice: NewSlice, more: { readonly store?: string; readonly keys?: unknown } = {}): void =>
+export const addEntry = (file: string, slice: NewSlice, more: { readonly store?: string; readonly keys?: unknown; readonly backend?: string } = {}): void =>
   writeDocument(file, withEntry(file, slice, more));

@@ -49,11 +49,17 @@ describe('npm run register', () => {
     ['a store at an address in capitals', ['--store', 'HTTP://x'], '', 'store är en adress som inte går att använda'],
     ['no store', ['--store', ''], '', 'fel form'],
     ['a server with all stores that is no address', [], 'uploads:8080', 'STORES är ingen adress: uploads:8080.'],
+    ['a backend below a path', ['--backend', 'https://notes.se/api'], '', 'backend är ingen adress till en server'],
     ['a server with all stores that is a name', [], 'uploads', 'STORES är ingen adress: uploads.'],
   ])('PLUS-41 with %s the list is as it was, in a sentence', async (_what, more, server, sentence) => {
     vi.stubEnv('STORES', server);
     await expect(asked(...more)).rejects.toThrow(sentence);
     expect(readFileSync(list(), 'utf8')).toBe(BEFORE);
+  });
+
+  it('PLUS-46 gives a slice a backend of its own', async () => {
+    await asked('--backend', 'https://notes.se');
+    expect(readSliceList(readFileSync(list(), 'utf8'), TABLE).at(-1)).toMatchObject({ name: 'notes', backend: 'https://notes.se' });
   });
 
   it('PLUS-41 takes no key that no signature can be tried with', async () => {

@@ -13,6 +13,9 @@ export function typeOf(file: string): string {
   return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
 }
 
+/** A machine-readable error (RFC 9457); `kod` gives programs the reason. */
+export const problemOf = (status: number, title: string, kod?: string): string => JSON.stringify({ type: 'about:blank', title, status, kod });
+
 /** A file named by its content, or published under a version, never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -1,18 +1,19 @@
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 import type { Context } from '../context.ts';
 import { noticePage } from '../page/composePage.ts';
+import { problemOf } from './answers.ts';
 
 /** A reply of any server type that Fastify can run on. */
 export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
-/** Sends a machine-readable error (RFC 9457); a person who navigates is led to the not-found page instead: nobody reads JSON (ROUTE-14). */
-export function sendProblem(reply: Reply, status: number, title: string): Reply {
+/** Sends a machine-readable error; a person who navigates is led to the not-found page instead: nobody reads JSON (ROUTE-14). */
+export function sendProblem(reply: Reply, status: number, title: string, kod?: string): Reply {
   reply.header('cache-control', 'no-store');
   if (isNavigation(reply.request)) return reply.redirect('/404', 302);
   return reply
     .code(status)
     .type('application/problem+json')
-    .send(JSON.stringify({ type: 'about:blank', title, status }));
+    .send(problemOf(status, title, kod));
 }
 
 /** The requested path, without its query. */

@@ -16,6 +16,7 @@ export const NO_ANSWER = 'The release store has not answered yet';
 const UNREAD = 'The release store cannot be read';
 
 interface Part extends Source {
+  readonly backend?: string;
   /** Milliseconds that a page waits for a store that has not answered yet; after that it comes without the part. */
   readonly waitMs: number;
   /** How many stores are read beside this one. */

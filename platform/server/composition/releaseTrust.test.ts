@@ -8,7 +8,7 @@ import { compose } from './compose.ts';
 import { partReleases, type Known, type PartReleases } from './partReleases.ts';
 import { trustIn } from './trust.ts';
 
-const TABLE = { routes: [], guards: [], reserved: [] };
+const TABLE = { routes: [], guards: [] };
 
 // What somebody can do who writes in a store, and has a key that ended, a key in force, or an old list (PLUS-68). Store and servers' memory are in memory.
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isInside } from '@uppgiftsandring/shared/server/safe';
 import type { ReleaseKey } from '../../contract/provenance.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import type { Claim } from '../../contract/manifest.ts';
@@ -13,6 +14,7 @@ export interface Place extends Claim {
   readonly place: string;
   /** Its team's keys, when the list of slices has them; else they are in the list of keys. */
   readonly keys?: readonly ReleaseKey[];
+  readonly backend?: string;
 }
 
 /** The list as text. When it cannot be read, the error leaves out the system's own message, which names folders. */
@@ -31,6 +33,10 @@ export const readList = (file: string, table: RouteTable): readonly SliceEntry[]
 
 type Settings = Pick<Options, 'service' | 'slicesFile' | 'releaseStores' | 'releaseKeys' | 'appEnv'>;
 
+/** Whether the calls to its backend can be read on their way (PLUS-46). */
+export const isOpen = ({ backend }: Pick<SliceEntry, 'backend'>): boolean =>
+  backend !== undefined && !backend.startsWith('https:') && !isInside(new URL(backend).hostname);
+
 const isAddress = (place: string) => /^https?:\/\//.test(place);
 
 function placesIn(text: string, { service, slicesFile, releaseStores }: Settings): Place[] {
@@ -42,10 +48,12 @@ function placesIn(text: string, { service, slicesFile, releaseStores }: Settings
   });
 }
 
-/** The rule for a start in production also holds for slices added while the server runs: what nobody has signed is not shown (PLUS-60). */
-function demandKeys(places: readonly Place[], { releaseKeys }: Settings): void {
+/** The rules for a start in production also hold for slices added while the server runs: what nobody has signed is not shown, nothing is sent in clear (PLUS-60). */
+function demandSafe(places: readonly Place[], { releaseKeys }: Settings): void {
   const unsigned = places.find(({ name, keys = ownOf(releaseKeys, name) ?? [] }) => keys.length === 0);
   if (unsigned) throw new Error(`Delen ${unsigned.name} har ingen nyckel: det som ingen har undertecknat ska inte visas.`);
+  const open = places.find(isOpen);
+  if (open) throw new Error(`Backend för delen ${open.name} ska börja med https://, om den inte finns inom det slutna nätet.`);
 }
 
 /**
@@ -75,7 +83,7 @@ export function listedSlices(
     settings.slicesFile === null ? null : () => listText(settings),
     (changed) => {
       const places = placesIn(changed, settings);
-      if (settings.appEnv === 'prod') demandKeys(places, settings);
+      if (settings.appEnv === 'prod') demandSafe(places, settings);
       take(places);
     },
     (error) => warn('The list of slices cannot be used; what is known of it stands', error),

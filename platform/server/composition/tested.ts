@@ -1,5 +1,5 @@
 import type { Release } from '../../contract/releaseStore.ts';
-import type { RouteTable } from '../../contract/route.ts';
+import type { PageTable } from '../../contract/route.ts';
 import { MAX_LINK_HOURS, readTestLink, type TestLink } from '../../contract/testLink.ts';
 import type { Options } from '../options.ts';
 import { openStore, type ReleaseStore } from '../store/releaseStore.ts';
@@ -17,7 +17,7 @@ export interface Tested {
   readonly store: ReleaseStore;
   /** In production also another store's build must be signed by the slice's team (PLUS-40). */
   readonly trust: Trust | null;
-  readonly table: RouteTable;
+  readonly table: PageTable;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
   readonly folder: string;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { routesRefusal, type Claim } from '../../contract/manifest.ts';
 import { ReleaseSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
-import type { PartName, RouteTable } from '../../contract/route.ts';
+import type { PartName, PageTable } from '../../contract/route.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
 import { demandWhole, integrityOf } from '../store/whole.ts';
 import { Refused, type Trust } from './trust.ts';
@@ -19,7 +19,7 @@ export interface Source extends Claim {
   readonly name: PartName;
   readonly store: ReleaseStore;
   readonly trust: Trust;
-  readonly table: RouteTable;
+  readonly table: PageTable;
 }
 
 /** A version, and the hash of each of its files, its description included. */
@@ -47,7 +47,7 @@ export async function readDescription(
 }
 
 /** Why a version has pages that are not the slice's to have, or are open to more than the list says (PLUS-41); undefined when it has none. */
-export function pagesRefusal({ name, version, routes }: Release, claim: Claim, table: RouteTable): Refused | undefined {
+export function pagesRefusal({ name, version, routes }: Release, claim: Claim, table: PageTable): Refused | undefined {
   const own = table.routes.filter(({ owner }) => owner === name && name !== 'host');
   const reason = routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards);
   return reason === undefined ? undefined : new Refused(`Version ${version}: ${reason}`);

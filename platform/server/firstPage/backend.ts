@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
+import type { createSliceBackends } from '../composition/sliceBackends.ts';
 import type { Options } from '../options.ts';
 
 /** Timeout for a response to begin, and between its parts. */
@@ -27,16 +28,26 @@ export function createBackend({ origin }: URL) {
 /** The header by which the backend knows whose call it is. */
 export const senderOf = ({ ip }: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-for': ip });
 
-/** `fetch` that calls the backend directly for a visitor, not by way of the browser; aborted by the signal. */
-export function fetchFor(
-  { config, backend }: { readonly config: Options; readonly backend: ReturnType<typeof createBackend> },
-  request: FastifyRequest,
-  signal: AbortSignal,
-): typeof fetch {
+interface Surroundings {
+  readonly config: Options;
+  readonly backend: ReturnType<typeof createBackend>;
+  readonly cookies: { readonly session: string };
+  readonly sliceBackends: ReturnType<typeof createSliceBackends>;
+}
+
+/** `fetch` that calls the backend, or that of a slice, directly for a visitor, not by way of the browser; aborted by the signal. */
+export function fetchFor({ config, backend, cookies, sliceBackends }: Surroundings, request: FastifyRequest, signal: AbortSignal): typeof fetch {
   const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
   return async (input, init) => {
     const path = String(input);
     if (path === CONFIG_PATH) return Response.json({ env: config.appEnv });
+    const slice = sliceBackends.at(path);
+    if (slice) {
+      const asked = { ...request.headers, accept: 'application/json' };
+      const call = { method: 'GET', path, headers: asked, sid: request.cookies[cookies.session], body: null, signal } as const;
+      const answer = await sliceBackends.ask(slice, call);
+      return new Response(answer.body.length === 0 ? null : answer.body, answer);
+    }
     const { status, headers, text } = await backend.ask({
       method: init?.method === 'PUT' || init?.method === 'POST' ? init.method : 'GET',
       path,

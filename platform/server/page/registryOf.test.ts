@@ -12,7 +12,7 @@ const entry = (name: string, menu = {}) => {
 };
 
 it('PLUS-41 a page with 400 slices in the list has at most 1 kB of registry', () => {
-  const table = { routes: [{ path: '/a', title: 'A', owner: 'a', guards: [] }], guards: [], reserved: [] };
+  const table = { routes: [{ path: '/a', title: 'A', owner: 'a', guards: [] }], guards: [] };
   const text = { sv: 'L', en: 'L' };
   const shown = { ...entry('host'), ...entry('a'), ...entry('own'), ...entry('listed', { menu: { name: text, seen: text } }) };
   const others = Array.from({ length: 400 }, (_, index) => (index % 2 ? entry(`del${index}`) : { [`del${index}`]: { away: [] } }));

@@ -1,5 +1,5 @@
 import { leastGuards } from '../../contract/manifest.ts';
-import type { PartName, RouteTable } from '../../contract/route.ts';
+import type { PartName, PageTable } from '../../contract/route.ts';
 import type { Backend, Release } from '../../contract/releaseStore.ts';
 import type { Registry, RegistryEntry } from '../../contract/registry.ts';
 import type { Chosen, Composition } from '../composition/compose.ts';
@@ -34,7 +34,7 @@ export function registryOf(composition: Composition, slices: readonly PartReleas
 }
 
 /** What a page needs of it: its own slice, those of the service's own pages, and those in the menu. The server is asked for any other when its page is opened (PLUS-41). */
-export function neededIn(registry: Registry, owner: PartName | undefined, { routes }: RouteTable): Registry {
+export function neededIn(registry: Registry, owner: PartName | undefined, { routes }: PageTable): Registry {
   const near = new Set([owner, 'host', ...routes.map((route) => route.owner)]);
   const isInMenu = (entry: Registry[PartName]) => entry && 'version' in entry && entry.routes?.some(({ menu }) => menu);
   return Object.fromEntries(Object.entries(registry).filter(([name, entry]) => near.has(name) || isInMenu(entry)));

@@ -3,6 +3,7 @@ import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import * as v from 'valibot';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import service from '../../../../host/service.json' with { type: 'json' };
 import { CALLS, type Call } from '@uppgiftsandring/shared/wire/calls';
 import { documented } from '../../../src/http/openapi.ts';
 import { call, draftOf } from '../../api.ts';
@@ -66,6 +67,11 @@ describe('the API document', () => {
       }
       if (gives) expect(operation?.responses['200']?.content?.['application/json']?.schema, name).toEqual(documented(gives));
     }
+  });
+
+  it('PLUS-46 all routes below /api begin as the service says', () => {
+    const first = Object.keys(paths).flatMap((path) => /^\/api\/([^/]+)/.exec(path)?.[1] ?? []);
+    expect([...new Set([...first, 'openapi.json'])].toSorted()).toEqual(service.calls);
   });
 
   it('ASVS 4.1.1 the API document describes every answer that is not JSON', () => {

@@ -1,4 +1,4 @@
-import { findRoute, type Route, type RouteTable } from '@uppgiftsandring/platform/contract/route';
+import { findRoute, type Route, type PageTable } from '@uppgiftsandring/platform/contract/route';
 
 /** The routes of the errand (table 2; ROUTE-01…18, GUARD-01…09, I18N-05), for slices of versions older than `slice.json`, where they declare their own. */
 
@@ -39,10 +39,9 @@ export const ROUTES = [
   { path: '/404', title: 'SIDAN_FINNS_INTE', owner: 'host', guards: [] },
 ] as const satisfies readonly RouteEntry[];
 
-export const ROUTE_TABLE: RouteTable = {
+export const ROUTE_TABLE: PageTable = {
   routes: ROUTES,
   guards: KNOWN_GUARDS,
-  reserved: ['/api', '/public', '/start', '/inloggad', '/utloggad', '/logout', '/komponenter'],
 };
 
 export type RoutePath = (typeof ROUTES)[number]['path'];
