@@ -59,6 +59,7 @@ COPY mfe-${SLICE} mfe-${SLICE}
 RUN node platform/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
 FROM builder AS slice-pack
 COPY platform/kit/new platform/kit/new
+COPY platform/kit/packages platform/kit/packages
 RUN node deploy/images/pack.mjs /out platform/release/stores/container.ts platform/release/stores/uploads.ts platform/release/register/main.ts platform/release/cli.mjs platform/release/link.ts --with deploy/images/healthy.mjs host/slices.json host/service.json
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json
 

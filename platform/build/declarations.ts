@@ -57,6 +57,18 @@ function linked({ links }: Declared, file: string, name: string): (readonly [fil
   });
 }
 
+/** The names that a file exports. */
+export function exportedIn(all: Declarations, file: string): string[] {
+  const { own = {}, links = [] } = all[file] ?? {};
+  const declared = Object.entries(own).flatMap(([name, text]) => (text.startsWith('export ') ? [name] : []));
+  const passedOn = links.flatMap((link) => {
+    const [, what = '', specifier = ''] = LINK.exec(link) ?? [];
+    if (!link.startsWith('export ')) return [];
+    return what === '*' ? exportedIn(all, fileOf(file, specifier)) : [...what.matchAll(/(\w+)(?=[,\s]*[,}])/g)].map(([, name = '']) => name);
+  });
+  return [...new Set([...declared, ...passedOn])];
+}
+
 /** Adds every statement that a name needs, by file and name. */
 function collect(all: Declarations, file: string, name: string, needed: Map<string, Set<string>>): void {
   const declared = all[file];

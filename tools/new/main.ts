@@ -5,6 +5,7 @@ import { say } from '../../platform/local/say.ts';
 import { buildServers } from '../build/servers.ts';
 import { writeHere } from './here.ts';
 import { asked, writeSlice } from '../../platform/kit/new/write.ts';
+import { PACKAGES } from '../../platform/kit/packages/packed.ts';
 
 // `npm run new -- mfe-notes /anteckningar [--outside ../notes]`: writes a new slice, in this repository or in a folder of its own (PLUS-41).
 
@@ -17,7 +18,7 @@ async function main(): Promise<string> {
     return `${name} är gjord. Prova den: npm install && npm test -- ${name} && npm run dev -- ${name}`;
   }
   const folder = path.resolve(values.outside);
-  const { pack, PACKAGES } = await import('../../platform/kit/packages/pack.ts');
+  const { pack } = await import('../../platform/kit/packages/pack.ts');
   await pack(() => buildServers(['host']));
   writeSlice(slice, folder, 'outside', PACKAGES);
   return `${name} är gjord i ${folder}. Gå dit och läs README.md: npm install && npm test && npm run dev`;

@@ -6,10 +6,11 @@ import { ManifestSchema } from '../../platform/contract/manifest.ts';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filesIn } from '../../platform/build/files.ts';
-import { packageOf, readJson, ROOT, sharedDir } from '../../platform/build/paths.ts';
+import { readJson, ROOT } from '../../platform/build/paths.ts';
 import { writeHere } from './here.ts';
 import { ownersOf } from '../checks/test/owners.ts';
 import { asked, writeSlice } from '../../platform/kit/new/write.ts';
+import { offer } from '../../platform/kit/packages/packed.ts';
 
 const require = createRequire(import.meta.url);
 const NOTES = { name: 'notes', path: '/mina/anteckningar-2' };
@@ -27,9 +28,10 @@ describe('npm run new', () => {
 
   it.each(['here', 'outside'] as const)('PLUS-41 a new slice %s has all files, with every word filled', (where) => {
     const to = path.join(folder, 'notes');
-    const tarball = `uppgiftsandring-shared-${packageOf(sharedDir).version}.tgz`;
+    const tarball = 'uppgiftsandring-shared-1.1.7.tgz';
     mkdirSync(path.join(folder, 'packages'));
     writeFileSync(path.join(folder, 'packages', tarball), 'packed');
+    offer(path.join(folder, 'packages'), [{ name: '@uppgiftsandring/shared', version: '1.1.7', file: tarball, integrity: '' }]);
     writeSlice(NOTES, to, where, where === 'outside' ? path.join(folder, 'packages') : undefined);
     const files = filesIn(to);
     expect(files).toEqual(

@@ -1,7 +1,9 @@
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SLICES, storeOf, type PartName, type SliceName } from '../../platform/build/paths.ts';
 import { buildServers, programOf } from '../build/servers.ts';
+import { PACKAGES } from '../../platform/kit/packages/packed.ts';
 import { writeDocument } from '../../platform/release/documents.ts';
 import { keyListFile, readKeys } from '../../platform/release/seal/keys.ts';
 import { sealOf } from '../../platform/release/seal/seal.ts';
@@ -61,7 +63,7 @@ export async function startStack(options: StackOptions) {
   try {
     await all([
       start(simulators(ports, origin, dataDir)).then(() => start(backend(options, ports, origin))),
-      list ? start(uploads(ports, origin, [path.join(dataDir, 'stores'), list])) : undefined,
+      list ? start(uploads(ports, origin, [storesIn(dataDir), list])) : undefined,
       all(released.map((slice) => start(store(`versionslagret för mfe-${slice}`, 'server', ports[slice], [storeOf(slice)])))).then(() =>
         start(host(options, ports, origin, storeUrls, releaseKeys, list)),
       ),
@@ -181,6 +183,15 @@ const store = (name: string, program: 'server' | 'uploads', port: number | undef
   readyUrl: `${local(port)}/livez`,
   env: { HOST: '127.0.0.1', PORT: String(port) },
 });
+
+/** The folder of the stores of added slices; in it, under a name that no slice has, the packages for them (PLUS-47). */
+function storesIn(dataDir: string): string {
+  const folder = path.join(dataDir, 'stores');
+  mkdirSync(folder, { recursive: true });
+  rmSync(path.join(folder, '-'), { recursive: true, force: true });
+  symlinkSync(PACKAGES, path.join(folder, '-'), 'junction');
+  return folder;
+}
 
 /** The stores of added slices, which take what fits what is live (PLUS-44). */
 function uploads(ports: Ports, origin: string, args: readonly string[]): Service {

@@ -2,12 +2,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync
 import path from 'node:path';
 import { isPath } from '../../contract/manifest.ts';
 import { TABLE } from '../../build/service.ts';
-import { writeDocument } from '../../release/documents.ts';
+import { parse, writeDocument } from '../../release/documents.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
 import { SliceNameSchema } from '../../contract/names.ts';
 import * as v from 'valibot';
 import { filesIn } from '../../build/files.ts';
 import { packageOf, sharedDir } from '../../build/paths.ts';
+import { PACKAGE_LIST, PackageListSchema } from '../packages/packed.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 
@@ -27,7 +28,7 @@ export function asked([text = '', page = '']: readonly string[]): NewSlice {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The replacement for each word in braces in the templates. */
-function wordsFor({ name, path: page }: NewSlice): Readonly<Record<string, string>> {
+function wordsFor({ name, path: page }: NewSlice, packages: string | undefined): Readonly<Record<string, string>> {
   const last = page.split('/').at(-1) ?? '';
   const Page = last.split('-').map(capital).join('');
   const key = last.toUpperCase().replaceAll('-', '_');
@@ -40,13 +41,21 @@ function wordsFor({ name, path: page }: NewSlice): Readonly<Record<string, strin
     KEY: /^\d/.test(key) ? `SIDA_${key}` : key,
     Title: capital(last.replaceAll('-', ' ')),
     shared: packageOf(sharedDir).version,
+    packages: packages === undefined ? '{}' : dependencies(packages),
   };
+}
+
+/** The packages of a folder, as a slice in a repository of its own has them in its package.json. */
+function dependencies(folder: string): string {
+  const { packages } = parse(PackageListSchema, path.join(folder, PACKAGE_LIST));
+  const files = Object.fromEntries(packages.map(({ name, file }) => [name, `file:packages/${file}`]));
+  return JSON.stringify(files, null, 2).replaceAll('\n', '\n  ');
 }
 
 /** Writes a slice in an empty folder: files of all slices, and of its kind of place. `packages`: the tarballs for a repository outside. */
 export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'outside', packages?: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} är inte tom. Ange en mapp som inte finns.`);
-  const words = wordsFor(slice);
+  const words = wordsFor(slice, packages);
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all);
   for (const kind of ['all', where]) {
     for (const file of filesIn(path.join(TEMPLATE, kind))) {

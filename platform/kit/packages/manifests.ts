@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { packageOf, platformDir, ROOT } from '../../build/paths.ts';
+import { packageOf, platformDir, ROOT, sharedDir } from '../../build/paths.ts';
 import { GIVEN } from '../../build/shared.ts';
 
 // The package.json of each package that is packed, and the settings that go with them.
 
 type Versions = Readonly<Record<string, string>>;
-type Manifest = Readonly<Record<'exports' | 'dependencies' | 'devDependencies', Versions>> & { readonly version: string; readonly imports: object };
+type Manifest = Readonly<Record<'exports' | 'dependencies' | 'devDependencies', Versions>> & { readonly imports: object };
 
 const COMMON = { license: 'MIT', type: 'module' };
 
@@ -13,17 +13,17 @@ const pick = (versions: Versions, wanted: (name: string) => boolean) => Object.f
 
 /** What only servers and browser tests of this repository need. */
 const LEFT_OUT = /^(?:@opentelemetry\/|fastify$|i18n-iso-countries$)/;
+const CONTRACT = '@uppgiftsandring/platform';
 /** Whether a package exists once on the page: the shell gives it, so a slice installs a compatible version as a peer, and bundles no copy. */
-const isPeer = (name: string) => GIVEN.includes(name) || name === 'react-router';
+const isPeer = (name: string) => GIVEN.includes(name) || name === 'react-router' || name === CONTRACT;
 /** The range of all versions compatible with one such as `19.3.1`. */
 const rangeOf = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
 const peersIn = (dependencies: Versions) => Object.fromEntries(Object.entries(pick(dependencies, isPeer)).map(([name, one]) => [name, rangeOf(one)]));
 
 /** What of the platform a slice takes: the contract, whose packages are all given by the shell. */
-export function contractManifest({ version, imports, exports, dependencies }: Manifest) {
+export function contractManifest({ imports, exports, dependencies }: Manifest) {
   return {
-    name: '@uppgiftsandring/platform',
-    version,
+    name: CONTRACT,
     ...COMMON,
     imports,
     exports: pick({ './package.json': './package.json', ...exports }, (name) => /^\.\/(?:package\.json$|contract)/.test(name)),
@@ -33,11 +33,10 @@ export function contractManifest({ version, imports, exports, dependencies }: Ma
 }
 
 /** `shared`, with peer ranges for what the shell gives, and without what only the servers use. */
-export function sharedManifest({ version, imports, exports, dependencies, devDependencies }: Manifest) {
+export function sharedManifest({ imports, exports, dependencies, devDependencies }: Manifest) {
   const kept = (name: string) => !isPeer(name) && !LEFT_OUT.test(name);
   return {
     name: '@uppgiftsandring/shared',
-    version,
     ...COMMON,
     sideEffects: ['*.css'],
     imports,
@@ -48,25 +47,24 @@ export function sharedManifest({ version, imports, exports, dependencies, devDep
 }
 
 /** Packages that the commands need at run time; all others are bundled. */
-const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|lightningcss$|react-refresh$|semver$|valibot$|web-features$)/;
+const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|helmet$|jose$|lightningcss$|react-refresh$|semver$|valibot$|web-features$)/;
 
 /** `slice-kit`, with the versions that this repository has. */
-export function kitManifest(version: string) {
-  const [tools, platform] = [packageOf(path.join(ROOT, 'tools')), packageOf(platformDir)];
+export function kitManifest() {
+  const [tools, shared, platform] = [packageOf(path.join(ROOT, 'tools')), packageOf(sharedDir), packageOf(platformDir)];
   const root = packageOf(ROOT).devDependencies ?? {};
   return {
     name: '@uppgiftsandring/slice-kit',
-    version,
     ...COMMON,
     bin: { 'slice-kit': 'bin.mjs' },
     exports: { './vitest': './vitest.mjs', './tsconfig.json': './tsconfig.json', './package.json': './package.json' },
     engines: { node: '>=24' },
     dependencies: {
-      ...pick({ ...tools.devDependencies, ...platform.dependencies, ...platform.devDependencies }, (name) => NEEDS.test(name)),
+      ...pick({ ...tools.devDependencies, ...shared.dependencies, ...platform.dependencies, ...platform.devDependencies }, (name) => NEEDS.test(name)),
       ...pick(root, (name) => /^(?:@types\/node|oxlint|typescript|vitest)$/.test(name)),
     },
     optionalDependencies: packageOf(ROOT).optionalDependencies,
-    peerDependencies: { '@uppgiftsandring/shared': `^${version}` },
+    peerDependencies: { '@uppgiftsandring/shared': rangeOf(shared.version) },
   };
 }
 

@@ -1,22 +1,20 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { compile } from '../../build/compile.ts';
 import { filesIn } from '../../build/files.ts';
 import { nodeBundle } from '../../build/nodeBundle.ts';
-import { hostDir, packageOf, platformDir, readJson, ROOT, sharedDir } from '../../build/paths.ts';
+import { hostDir, platformDir, readJson, ROOT, sharedDir } from '../../build/paths.ts';
 import { sharedSurface } from '../../build/sharedSurface.ts';
 import { SURFACE_FILE } from '../../contract/releaseStore.ts';
+import { buildDesk } from '../../release/desk/build.ts';
 import { buildDevShell, DEV_SHELL } from '../dev/shell.ts';
 import { contractManifest, kitManifest, oxlintRules, sharedManifest, typesOfKit } from './manifests.ts';
+import { headingOf, offer, packFolder, PACKAGES, type Package } from './packed.ts';
 
 // `npm run packages`: the packages for a slice in a repository of its own, as tarballs in `packages/` (PLUS-41). Nothing is published: the folder is the registry.
 
-export const PACKAGES = path.join(ROOT, 'packages');
 const WORK = path.join(ROOT, '.cache/packages');
-const { version } = packageOf(sharedDir);
-const run = promisify(execFile);
+export const CHANGELOG = path.join(platformDir, 'CHANGELOG.md');
 
 const json = (file: string, content: object) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
@@ -45,7 +43,8 @@ async function writeKit(): Promise<string> {
   for (const file of ['bin.mjs', 'vitest.mjs']) cpSync(path.join(ROOT, 'platform/kit', file), path.join(folder, file));
   cpSync(path.join(platformDir, 'local/dieWithParent.mjs'), path.join(folder, 'dist/dieWithParent.mjs'));
   cpSync(path.join(hostDir, 'service.json'), path.join(folder, 'dist/service.json'));
-  json(path.join(folder, 'package.json'), kitManifest(version));
+  cpSync(await buildDesk(), path.join(folder, 'dist/desk'), { recursive: true });
+  json(path.join(folder, 'package.json'), kitManifest());
   json(path.join(folder, 'tsconfig.json'), typesOfKit(readJson(path.join(ROOT, 'tsconfig.json'))));
   json(path.join(folder, 'oxlintrc.json'), oxlintRules(JSON.parse(readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8'))));
   return folder;
@@ -58,20 +57,19 @@ async function writeDevShell(buildServer: () => Promise<void>): Promise<string> 
   const folder = folderOf('dev-shell');
   cpSync(DEV_SHELL, path.join(folder, 'shell'), { recursive: true });
   cpSync(path.join(ROOT, 'host/built'), path.join(folder, 'server'), { recursive: true, filter: (file) => !file.endsWith('.map') });
-  json(path.join(folder, 'package.json'), { name: '@uppgiftsandring/dev-shell', version, license: 'MIT', type: 'module' });
+  json(path.join(folder, 'package.json'), { name: '@uppgiftsandring/dev-shell', license: 'MIT', type: 'module' });
   return folder;
 }
 
-/** Writes the tarballs; returns their files. `buildServer` bundles the composition server in `host/built`. */
-export async function pack(buildServer: () => Promise<void>): Promise<string[]> {
+/** Writes the tarballs and their list. `buildServer` bundles the composition server in `host/built`. */
+export async function pack(buildServer: () => Promise<void>): Promise<readonly Package[]> {
   mkdirSync(PACKAGES, { recursive: true });
   const sources = [writeSources(sharedDir, 'src', sharedManifest), writeSources(platformDir, 'contract', contractManifest)];
   json(path.join(WORK, 'shared', SURFACE_FILE), await sharedSurface());
   const folders = [...sources, await writeKit(), await writeDevShell(buildServer)];
-  const npm = process.env['npm_execpath'];
-  const packed = folders.map((folder) => {
-    const args = ['pack', folder, '--pack-destination', PACKAGES, '--silent'];
-    return run(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, { cwd: WORK });
-  });
-  return (await Promise.all(packed)).map(({ stdout }) => path.join(PACKAGES, stdout.trim()));
+  const heading = headingOf(readFileSync(CHANGELOG, 'utf8'));
+  for (const folder of folders) cpSync(CHANGELOG, path.join(folder, 'CHANGELOG.md'));
+  const packages = await Promise.all(folders.map((folder) => packFolder(folder, heading, PACKAGES)));
+  offer(PACKAGES, packages);
+  return packages;
 }

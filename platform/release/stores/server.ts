@@ -37,7 +37,7 @@ export function storeServer(folder: string, lack: () => string | undefined = () 
     index: false,
     cacheControl: false,
     acceptRanges: false,
-    setHeaders: (reply, file) => void reply.header('cache-control', path.basename(file).startsWith('releases.json') ? 'no-store' : IMMUTABLE),
+    setHeaders: (reply, file) => void reply.header('cache-control', /^(?:releases|packages)\.json/.test(path.basename(file)) ? 'no-store' : IMMUTABLE),
   });
   return app;
 }
