@@ -39,8 +39,8 @@ export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
 /** The signature, as it is stored in the document that it signs: its value has one spelling, so that it can name the document. */
 export const SignatureSchema = v.strictObject({ key: v.string(), at: MomentSchema, value: v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/)) });
 
-/** The two kinds of document in a store: a signature of one kind is not valid for the other. */
-export type Kind = 'release' | 'releases';
+/** The two kinds of document in a store, what a team asks a server, and a tester's link: a signature of one kind is not valid for another. */
+export type Kind = 'release' | 'releases' | 'request' | 'link';
 export type Refusal = 'unsigned' | 'key unknown' | 'key not in force' | 'from the future' | 'forged';
 
 const CLOCKS_MS = 2 * 3_600_000;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { SliceNameSchema } from './names.ts';
+import { SignatureSchema } from './provenance.ts';
 import { VersionSchema } from './releaseStore.ts';
 import { isSealOf, sealOf } from './seal.ts';
 
-// A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can create one; the composition server, which
-// has the key too, accepts only such links.
+// A link that gives one browser a version of one slice that nobody else gets (PLUS-31). The composition server accepts links that are made with the key that it
+// has itself, and to a slice's versions those that its team has signed (PLUS-47).
 
 const TestLinkSchema = v.strictObject({
   slice: SliceNameSchema,
@@ -33,5 +34,19 @@ export async function readTestLink(token: string, key: string, now: number): Pro
   const [, payload, signature] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(token) ?? [];
   if (payload === undefined || signature === undefined || !isSealOf(signature, PURPOSE, payload, key)) return 'forged';
   const link = v.parse(TestLinkSchema, JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return link.expires > now ? link : 'expired';
+}
+
+/** The token of a link that the slice's team has signed: the signed link itself. */
+export const teamLink = (link: TestLink, sign: (content: object) => object): string => tokenOf(sign(v.parse(TestLinkSchema, link)));
+
+const tokenOf = (document: object) => Buffer.from(JSON.stringify(document)).toString('base64url');
+const TeamLinkSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ ...TestLinkSchema.entries, signature: SignatureSchema }));
+
+/** The content of a token that the team of its slice has signed, in the one spelling that it has. */
+export function readTeamLink(token: string, isSigned: (slice: string, document: object) => boolean, now: number): TestLink | 'forged' | 'expired' {
+  const { success, output } = v.safeParse(TeamLinkSchema, token.length > 2000 ? '' : Buffer.from(token, 'base64url').toString());
+  if (!success || tokenOf(output) !== token || !isSigned(output.slice, output)) return 'forged';
+  const { signature: _signature, ...link } = output;
   return link.expires > now ? link : 'expired';
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readTestLink } from '../contract/testLink.ts';
+import { readTeamLink, readTestLink } from '../contract/testLink.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './commandLine.ts';
 import { publish, publishBuilt } from './publish.ts';
@@ -143,6 +143,14 @@ describe('npm run release', () => {
     const [, token = ''] = /https:\/\/uppgiftsandring\.example\/testversion\/(\S+)/.exec(text) ?? [];
     expect(await readTestLink(token, KEY, Date.now())).toMatchObject({ slice: 'lookup', version: '1.1.0', store: null });
     expect(await readTestLink(token, KEY, Date.now() + 2 * 3_600_000)).toBe('expired');
+  });
+
+  it('PLUS-47 a link without the stack’s key is signed with the team’s', async () => {
+    vi.stubEnv('TESTER_KEY', '');
+    const text = await say('link mfe-lookup 1.1.0 --origin https://uppgiftsandring.example');
+    const [, token = ''] = /\/testversion\/(\S+)/.exec(text) ?? [];
+    const isSigned = (slice: string, document: object) => slice === 'lookup' && bench.seal.refusal('link', document) === undefined;
+    expect(readTeamLink(token, isSigned, Date.now())).toMatchObject({ slice: 'lookup', version: '1.1.0', store: null });
   });
 
   it('PLUS-31 a preview has its own number, and only its link gives it', async () => {

@@ -1,6 +1,21 @@
 import * as v from 'valibot';
-import { folderName, type PartName } from '../build/paths.ts';
-import { CurveSchema, KINDS, kindsIn, SPANS, STEP_SECONDS, STEPS, USE_METRIC, VITAL_METRIC, type Curves, type Kind, type Span } from '../health/kurva.ts';
+import { folderName, OUTSIDE, type PartName } from '../build/paths.ts';
+import {
+  CurvesSchema,
+  CurveSchema,
+  KINDS,
+  kindsIn,
+  SPANS,
+  STEP_SECONDS,
+  STEPS,
+  USE_METRIC,
+  VITAL_METRIC,
+  type Curves,
+  type Kind,
+  type Span,
+} from '../health/kurva.ts';
+import { askStore } from './remote.ts';
+import { sealOf } from './seal/seal.ts';
 
 // How the versions of a part performed over time, as Prometheus keeps it: the release desk draws it, `npm run release -- figures` prints it (PLUS-42).
 
@@ -18,8 +33,8 @@ const queriesOf = (slice: string, step: number) => [
   `histogram_quantile(0.75, sum by (version, kind, le) (increase(${VITAL_METRIC}_bucket{slice="${slice}"}[${step}s])))`,
 ];
 
-/** Whether an address of Prometheus is given; without one there are no curves. */
-export const hasPrometheus = (): boolean => Boolean(process.env['PROMETHEUS_URL']);
+/** Whether curves can be asked for: of Prometheus, or elsewhere of the stack's store. */
+export const hasPrometheus = (): boolean => OUTSIDE || Boolean(process.env['PROMETHEUS_URL']);
 
 async function ask(query: string, span: Span, now: number): Promise<v.InferOutput<typeof RangeSchema>['data']['result']> {
   const step = STEP_SECONDS[span];
@@ -32,6 +47,7 @@ async function ask(query: string, span: Span, now: number): Promise<v.InferOutpu
 
 /** Each minute of the last hour, or hour of the last week, that a version was measured in; in order of time. Throws a sentence when Prometheus does not say. */
 export async function curvesOf(slice: string, span: Span): Promise<Curves> {
+  if (OUTSIDE) return v.parse(CurvesSchema, await askStore(process.env['STORE'] ?? '', 'figures', await sealOf(slice), { span }));
   if (!hasPrometheus()) throw new Error('Kurvorna kräver Prometheus: ange dess adress i PROMETHEUS_URL.');
   const now = Date.now() / 1000;
   const step = STEP_SECONDS[span];

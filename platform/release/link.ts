@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { TEST_LINK_PATH } from '../contract/route.ts';
-import { MAX_LINK_HOURS, signTestLink, type TestLink } from '../contract/testLink.ts';
+import { MAX_LINK_HOURS, signTestLink, teamLink, type TestLink } from '../contract/testLink.ts';
 import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../local/ports.ts';
 import { startService } from '../local/processes.ts';
@@ -8,6 +8,7 @@ import { refuse } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
 import { readRelease, versionFolder } from './store/releaseStore.ts';
 import { besideOwnStack, testerKey } from './ownStack.ts';
+import { sealOf } from './seal/seal.ts';
 
 // Links that give one browser a version of one slice, for a while (PLUS-31).
 
@@ -33,7 +34,8 @@ async function linkFor(slice: SliceName, version: string, store: string | null, 
   const given = origin ?? process.env['PUBLIC_ORIGIN'] ?? besideOwnStack(process.env)?.origin;
   if (!given) throw new Error('Ange med --origin vilken miljö länken leder till, eller starta npm start.');
   const stack = new URL(given).origin;
-  const token = await signTestLink(link, testerKey());
+  const [key, seal] = [testerKey(), await sealOf(slice)];
+  const token = key === undefined ? teamLink(link, (content) => seal.sign('link', content)) : await signTestLink(link, key);
   return `Länken ger mfe-${slice} ${version} i den webbläsare som öppnar den, till ${dateAndTime(link.expires)}:\n${stack}${TEST_LINK_PATH}/${token}`;
 }
 

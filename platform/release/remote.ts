@@ -9,7 +9,8 @@ import { versionsInUse } from './store/used.ts';
 import { reasonOf } from '../local/say.ts';
 import { json, writeDocument } from './documents.ts';
 import { listIn, readReleaseIfWhole, readReleases, versionsIn } from './store/releaseStore.ts';
-import { signatureFailure } from './seal/seal.ts';
+import { signatureFailure, type Seal } from './seal/seal.ts';
+import { requestOf } from './stores/requests.ts';
 
 // A release store at an address (PLUS-41, platform/release/stores/uploads.ts): the commands work on a copy in a folder, and what they have changed there is sent back.
 
@@ -32,6 +33,16 @@ async function send(store: string, file: string, { ticket, ...init }: RequestIni
   const answer = await fetch(new URL(file, store), { method: 'PUT', headers, signal: AbortSignal.timeout(PATIENCE_MS), ...init });
   if (!answer.ok) throw new Error(`Versionslagret tog inte emot ${file}: ${(await answer.text()).trim()}`);
   return answer;
+}
+
+/** What the server of a store answers the team of its slice, which asks with its key alone (PLUS-47); throws its sentence. */
+export async function askStore(store: string, ask: string, seal: Seal, more: object): Promise<unknown> {
+  const body = requestOf(seal, store, { ask, ...more });
+  const answer = await fetch(new URL(ask, store), { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
+    throw new Error(`Versionslagret på ${store} svarar inte. Kontrollera adressen och att det är igång.`, { cause });
+  });
+  if (!answer.ok) throw new Error((await answer.text()).trim());
+  return answer.json();
 }
 
 /** Sends a version: its description, the files that the store has not got yet, and that this was all. */

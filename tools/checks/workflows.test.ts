@@ -53,7 +53,7 @@ const WorkflowSchema = v.strictObject({
   name: v.string(),
   on: v.strictObject({
     push: v.optional(v.strictObject({ branches: words, ...paths })),
-    pull_request: v.optional(v.strictObject(paths)),
+    pull_request: v.nullish(v.strictObject(paths)),
     schedule: v.optional(v.array(v.strictObject({ cron: v.pipe(v.string(), v.regex(/^\S+ \S+ \S+ \S+ \S+$/)) }))),
     workflow_dispatch: v.nullish(inputs),
     workflow_call: v.optional(inputs),
@@ -212,4 +212,13 @@ describe.each(workflows)('%s', (_file, text) => {
     expect(places).toEqual(expect.arrayContaining(all(text, /\bmatrix\.(\w+)/g)));
     expect(text.match(/\$\{\{/g)?.length).toBe(text.match(/\$\{\{[^{}]*\}\}/g)?.length);
   });
+});
+
+it.each(['slice', 'activate'])('PLUS-47 the workflow %s for a slice elsewhere runs only its own commands', (name) => {
+  const template = path.join(ROOT, 'platform/kit/new/template/outside');
+  const text = readFileSync(path.join(template, `.github/workflows/${name}.yml.txt`), 'utf8').replaceAll('{{name}}', 'notes');
+  expect(v.safeParse(WorkflowSchema, parse(text, { strict: true, uniqueKeys: true })).issues?.map((issue) => v.getDotPath(issue))).toBeUndefined();
+  const own = readFileSync(path.join(template, 'package.json.txt'), 'utf8');
+  for (const command of all(text, /\bnpm (?:run )?([\w:-]+)/g).filter((one) => one !== 'ci')) expect(own).toContain(`"${command}": "slice-kit `);
+  expect(all(text, /uses: (\S+)/g).filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fillForStack } from '../../../backend/test/preparedFolder.ts';
+import { offer, packFolder } from '../../../platform/kit/packages/packed.ts';
 import { freePort } from '../../../platform/local/ports.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
@@ -37,7 +38,7 @@ test.beforeAll(async () => {
   const [, uploads = ''] = /Nya delar publicerar till (\S+)/.exec(stack.output()) ?? [];
   env = { STACK: origin, STORE: `${uploads}/notes/`, DATA_DIR: data, PORT: String(await freePort()), RELEASES_DIR: '', RELEASE_KEYS_FILE: '', HOST_BUILD: '' };
   await run(ROOT, [path.join(ROOT, 'tools/new/main.ts'), 'mfe-notes', '/anteckningar', '--outside', notes]);
-  execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: notes, stdio: 'pipe' });
+  npm('install');
 });
 test.afterAll(async () => {
   await stack?.stop();
@@ -45,6 +46,8 @@ test.afterAll(async () => {
 });
 
 const kit = (...args: string[]) => run(notes, [KIT, ...args], env);
+const npm = (command: string) =>
+  execFileSync('npm', [command, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: notes, stdio: 'pipe' });
 
 function change(file: string, from: string, to: string): void {
   const name = path.join(notes, file);
@@ -135,4 +138,66 @@ test('PLUS-41 a slice in its own repository is developed, released and rolled ba
     await page.goto(`${origin}/anteckningar`);
     await expect(heading).toHaveText('Anteckningar');
   });
+});
+
+test('PLUS-47 a team elsewhere tries, previews and releases by its own key alone @long', async ({ page, expects }) => {
+  // Without the folder where the stack keeps its keys.
+  const alone = { ...env, DATA_DIR: '' };
+  const kit = (...args: string[]) => run(notes, [KIT, ...args], alone);
+  await expect(kit('release')).rejects.toThrow('npm run release -- preview pr12.1');
+  expect(await kit('smoke', '1.0.0')).toContain('mfe-notes 1.0.0 fungerar på');
+  await expect(kit('release', 'figures')).rejects.toThrow('Den här miljön mäter inget över tid.');
+
+  await test.step('a preview is in the browser that opened its link, and nowhere else', async () => {
+    const [link = ''] = /http\S+\/testversion\/\S+/.exec(await kit('release', 'preview', 'pr1.1')) ?? [];
+    await page.goto(link);
+    await page.goto(`${origin}/versions`);
+    await expect(page.getByRole('row', { name: 'mfe-notes' })).toContainText('1.0.1-pr1.1');
+    expect((await (await fetch(`${origin}/versions.json`)).json()).slices.notes.version).toBe('1.0.0');
+  });
+
+  await test.step('the desk opens once, for this slice alone, and changes what is live', async () => {
+    const desk = await start(notes, [KIT, 'desk'], alone);
+    const [, entry = ''] = /Redo: (\S+)/.exec(desk.output()) ?? [];
+    await page.goto(entry);
+    await expect(page.getByRole('navigation', { name: 'Delar' }).getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('radio', { name: 'Ge den till alla' }).check();
+    await page.getByLabel('Version', { exact: true }).selectOption('1.0.1');
+    await expect(page.getByText('npx slice-kit release activate 1.0.1 --again', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: /^Varför/ }).fill('Ett nytt försök');
+    await page.getByRole('button', { name: 'Ge 1.0.1 till alla' }).click();
+    await expect(page.getByText('mfe-notes 1.0.1 är aktiv.', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: 'Ta tillbaka den senaste' }).check();
+    await page.getByRole('textbox', { name: /^Varför/ }).fill('Den går fortfarande sönder');
+    await page.getByRole('button', { name: 'Ta tillbaka 1.0.1' }).click();
+    await expect.poll(async () => (await (await fetch(`${origin}/versions.json`)).json()).slices.notes.active).toBe('1.0.0');
+    await page.context().clearCookies();
+    expects('alert: Det här släppbordet öppnas');
+    await page.goto(entry);
+    await expect(page.getByText('Det här släppbordet öppnas med adressen som npm run desk skriver')).toBeVisible();
+    await desk.stop();
+  });
+});
+
+/** The packages as they would be after a change in `shared`, in a folder. */
+async function tomorrows(): Promise<string> {
+  const [work, to] = [path.join(folder, 'work'), path.join(folder, 'tomorrow')];
+  cpSync(path.join(ROOT, '.cache/packages'), work, { recursive: true });
+  mkdirSync(to);
+  appendFileSync(path.join(work, 'shared/src/domain/constants.ts'), "\nexport const TOMORROW = 'imorgon';\n");
+  offer(to, await Promise.all(['shared', 'platform', 'slice-kit', 'dev-shell'].map((name) => packFolder(path.join(work, name), '1.9', to))));
+  return to;
+}
+
+test('PLUS-47 a slice in its own repository is upgraded, with its imports and lock file @long', async () => {
+  expect(await kit('upgrade'), 'the stack offers the same packages').toContain('Paketen är redan de nyaste');
+  const to = await tomorrows();
+  // As slices from before wrote it.
+  change('src/slice.ts', '@uppgiftsandring/platform/contract', '@uppgiftsandring/shared/slice');
+  const said = await kit('upgrade', to);
+  expect(said).toContain('src/slice.ts: @uppgiftsandring/shared/slice heter nu @uppgiftsandring/platform/contract');
+  expect(said).toContain('Typer, lint och tester är hela.');
+  npm('ci');
+  expect(readFileSync(path.join(notes, 'node_modules/@uppgiftsandring/shared/src/domain/constants.ts'), 'utf8')).toContain('imorgon');
+  expect(await kit('upgrade', to)).toContain('Paketen är redan de nyaste');
 });

@@ -1,18 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import { signTestLink, type TestLink } from '@uppgiftsandring/platform/contract/testLink';
+import { signTestLink, teamLink, type TestLink } from '@uppgiftsandring/platform/contract/testLink';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../../platform/local/test/folder.ts';
 import { serve } from '../../../platform/release/test/serve.ts';
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
-import { cookieOf, publishTo, registryIn, startSite, TESTER_KEY, type Site } from './site.ts';
+import { cookieOf, publishTo, registryIn, signedBy, startSite, TESTER_KEY, type Site } from './site.ts';
 
 // Testers' links (PLUS-31): the site runs 1.0.0; 1.1.0 of lookup is published but not live, 2.0.0 is a build on another machine.
 
 let site: Site;
 let production: Site;
 let unlisted: Site;
+let keyless: Site;
 const builds = testFolder();
 const local = await serve(({ url = '' }, response) => {
   try {
@@ -30,10 +31,11 @@ beforeAll(async () => {
   site = await startSite({ env: { TESTER_KEY, APP_ENV: 'test' }, now });
   production = await startSite({ env: { TESTER_KEY, APP_ENV: 'prod', TESTER_STORES: new URL(store()).host }, now });
   unlisted = await startSite({ env: { TESTER_KEY, APP_ENV: 'prod' }, now });
-  for (const one of [site, production]) one.publish('lookup', '1.1.0');
+  keyless = await startSite({ env: { APP_ENV: 'test' }, now });
+  for (const one of [site, production, keyless]) one.publish('lookup', '1.1.0');
 });
 afterAll(async () => {
-  await Promise.all([site, production, unlisted].map((one) => one.stop()));
+  await Promise.all([site, production, unlisted, keyless].map((one) => one.stop()));
   await local.close();
 });
 
@@ -110,6 +112,24 @@ describe('a tester’s link', () => {
     await refused(await open(await tokenOf({ version: '2.0.0', store: `http://127.0.0.1.example:${new URL(store()).port}/` })));
     const link = `/testversion/${await tokenOf({ version: '2.0.0', store: store() })}`;
     expect([(await production.get(link)).status, (await unlisted.get(link)).status]).toEqual([303, 403]);
+  });
+
+  it('PLUS-47 is opened when its slice’s own team signed it, without a shared key', async () => {
+    const signedLink = (team: string, changes: Partial<TestLink> = {}) =>
+      teamLink({ slice: 'lookup', version: '1.1.0', store: null, expires: clock + 1000, ...changes }, (content) => signedBy(team, 'link', content));
+    const opened = await keyless.get(`/testversion/${signedLink('lookup')}`);
+    expect(opened.status).toBe(303);
+    const page = await keyless.get('/logga-in', { headers: { cookie: cookieOf(opened) } });
+    expect(registryIn(await page.text())['lookup']).toMatchObject({ version: '1.1.0', test: true });
+    for (const [team, changes] of [
+      ['wizard', {}],
+      ['lookup', { slice: 'wizard', version: '1.0.0' }],
+      ['lookup', { expires: clock - 1 }],
+      ['lookup', { expires: clock + 15 * 86_400_000 }],
+      ['lookup', { store: 'http://store.example/' }],
+    ] as const)
+      await refused(await keyless.get(`/testversion/${signedLink(team, changes)}`));
+    await refused(await keyless.get(`/testversion/${await tokenOf()}`));
   });
 
   it('PLUS-31 PLUS-40 in production a build and each file must be signed by its team', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
-import { refusalOf, SignatureSchema, type Kind } from '../../contract/provenance.ts';
+import { refusalOf, SignatureSchema, type Kind, type ReleaseKey } from '../../contract/provenance.ts';
 import { reasonOf } from '../../local/say.ts';
 import { TABLE } from '../../build/service.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
@@ -10,8 +10,8 @@ import { NotTaken, type Described } from './openVersion.ts';
 
 // Judges what is sent to the upload server before anything is done for it (PLUS-41, ASVS 15.2.2): its size, then its signature, then its content.
 
-/** The most bytes of a document, which is read before its signature is known: the description of a version, and the list with its history. */
-export const MOST = { release: 65_536, releases: 262_144 } as const;
+/** The most bytes of a document, which is read before its signature is known: the description of a version, the list with its history, and what a team asks. */
+export const MOST = { release: 65_536, releases: 262_144, request: 4096, link: 4096 } as const satisfies Record<Kind, number>;
 const LONGEST_PATH = 200;
 
 function slicesIn(list: string): readonly SliceEntry[] {
@@ -38,8 +38,13 @@ export function demandSigned(list: string, name: string, kind: Kind, body: unkno
   const entry = slicesIn(list).find((one) => one.name === name);
   if (!entry) throw new NotTaken(403, `Delen ${name} står inte i listan över delar.`);
   if (!entry.keys?.length) throw new NotTaken(403, `Delen ${name} står inte med någon nyckel i listan över delar.`);
+  return demandSignedWith(entry.keys, name, kind, body);
+}
+
+/** The document, if one of those keys of the slice's team has signed it. */
+export function demandSignedWith(keys: readonly ReleaseKey[], name: string, kind: Kind, body: unknown): Record<string, unknown> {
   const document = documentIn(kind, body);
-  const reason = refusalOf(name, kind, document, entry.keys, new Date());
+  const reason = refusalOf(name, kind, document, keys, new Date());
   if (reason !== undefined) throw new NotTaken(403, `Det är inte undertecknat av laget för ${name}: ${reason}.`);
   return document;
 }

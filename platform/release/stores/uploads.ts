@@ -4,14 +4,17 @@ import { limitStrangers } from '@uppgiftsandring/shared/server/network';
 import { isPreview, ReleasesSchema, type Releases } from '../../contract/releaseStore.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { SPANS, type Curves } from '../../health/kurva.ts';
 import { waysBack } from '../../health/waysBack.ts';
 import type { Breach } from '../check/breach.ts';
 import { besideLive, sliceBreaches } from '../check/check.ts';
+import { curvesOf, hasPrometheus } from '../curves.ts';
 import { BUSY, hashesOf, listIn, readRelease, readReleases, withStore } from '../store/releaseStore.ts';
 import { reasonOf } from '../../local/say.ts';
 import { writeDocument } from '../documents.ts';
 import { demandPromised, finishVersion, isThere, LEFT, NotTaken, openVersion, removeVersion, takeFile, type OpenVersion } from './openVersion.ts';
 import { serve, storeServer } from './server.ts';
+import { createRequests } from './requests.ts';
 import { demandSigned, describedIn, MOST } from './signedDocument.ts';
 
 // `PORT=3001 node platform/release/stores/uploads.ts <folder> <list of slices>` serves the release stores of slices that live elsewhere, and accepts what their
@@ -69,6 +72,16 @@ async function takeReleases(name: string, folder: string, document: Record<strin
   writeDocument(listIn(folder), document);
 }
 
+/** How the versions of a slice did over time, for its team (PLUS-47). */
+async function curvesFor(name: string, asked: Record<string, unknown>): Promise<Curves> {
+  if (!hasPrometheus()) throw new NotTaken(503, 'Den här miljön mäter inget över tid. Den som driver den anger Prometheus i PROMETHEUS_URL.');
+  const span = SPANS.find((one) => one === asked['span']) ?? 'minute';
+  return curvesOf(name, span).catch((error: unknown) => {
+    console.error(reasonOf(error));
+    throw new NotTaken(503, 'Kurvorna går inte att hämta just nu. Försök igen om en stund.');
+  });
+}
+
 type Upload = FastifyRequest<{ Params: { readonly name: string; readonly version: string; readonly '*': string } }>;
 
 const answering = (take: (request: Upload) => Promise<unknown>) => async (request: Upload, reply: FastifyReply) => {
@@ -93,6 +106,7 @@ export function uploadServer(root: string, list: string, patienceMs?: number, st
   for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
   const app = storeServer(root);
   const admit = limitStrangers(app.server, strangers);
+  const requests = createRequests();
   const opened = new Map<string, { readonly open: OpenVersion; readonly abandoned: NodeJS.Timeout }>();
   const inStore = <T>(name: string, work: (folder: string) => T | Promise<T>) => {
     const folder = path.join(root, name);
@@ -152,6 +166,15 @@ export function uploadServer(root: string, list: string, patienceMs?: number, st
   app.register(async (documents) => {
     documents.removeAllContentTypeParsers();
     documents.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    documents.post(
+      '/:name/figures',
+      { bodyLimit: MOST.request },
+      answering(async ({ params: { name }, body, headers }) => {
+        const document = demandSigned(list, name, 'request', body);
+        requests.demand(document, 'figures', headers.host);
+        return curvesFor(name, document);
+      }),
+    );
     documents.put('/:name/:version/release.json', { bodyLimit: MOST.release }, answering(open));
     documents.put(
       '/:name/releases.json',

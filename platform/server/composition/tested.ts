@@ -1,6 +1,6 @@
 import type { Release } from '../../contract/releaseStore.ts';
 import type { PageTable } from '../../contract/route.ts';
-import { MAX_LINK_HOURS, readTestLink, type TestLink } from '../../contract/testLink.ts';
+import { MAX_LINK_HOURS, readTeamLink, readTestLink, type TestLink } from '../../contract/testLink.ts';
 import type { Options } from '../options.ts';
 import { openStore, type ReleaseStore } from '../store/releaseStore.ts';
 import { demandWhole } from '../store/whole.ts';
@@ -44,7 +44,9 @@ export async function testedBy(
   now: number,
 ): Promise<Tested | 'none' | 'forged' | 'expired'> {
   if (token === undefined || token === '') return 'none';
-  const link = settings.testerKey === null ? 'forged' : await readTestLink(token, settings.testerKey, now);
+  const hasSigned = (name: string, document: object) => slices.find((one) => one.name === name)?.trust.hasSigned('link', document) ?? false;
+  const byKey = token.includes('.') && settings.testerKey !== null && readTestLink(token, settings.testerKey, now);
+  const link = (await byKey) || readTeamLink(token, hasSigned, now);
   if (typeof link === 'string') return link;
   if (link.expires > now + longest(settings) || (link.store !== null && !isListed(link.store, settings.testerStores))) return 'forged';
   const slice = slices.find(({ name }) => name === link.slice);

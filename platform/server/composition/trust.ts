@@ -1,4 +1,4 @@
-import { refusalOf, type ReleaseKey, type Team } from '../../contract/provenance.ts';
+import { refusalOf, type Kind, type ReleaseKey, type Team } from '../../contract/provenance.ts';
 import { expiryOf, judgeList, seenOf, type Judged, type SeenList } from '../../contract/releaseList.ts';
 import { inTime } from '../../contract/deadline.ts';
 
@@ -39,6 +39,11 @@ export function trustIn(
       const keys = keysNow();
       const reason = keys && refusalOf(team, 'release', description, keys, now());
       if (reason !== undefined && !(alsoEnded && reason === 'key not in force')) throw new Refused(`The description is not the team’s: ${reason}`);
+    },
+    /** Whether a key of the team that is in force signed that document of another kind; never without keys. */
+    hasSigned: (kind: Kind, document: object): boolean => {
+      const keys = keysNow();
+      return keys !== undefined && refusalOf(team, kind, document, keys, now()) === undefined;
     },
     /** Judges a list of what is live by what all servers have seen; `known` is the one that this server follows. `isSame`: it is that one; `isSure`: it is known what they have seen. */
     async judge(list: unknown, known: unknown): Promise<Judged & { readonly isSame: boolean; readonly isSure: boolean }> {

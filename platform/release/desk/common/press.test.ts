@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { array, assert, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { argsOf, commandOf } from './press.ts';
+import { argsOf, commandOf, printingOf, typedFor } from './press.ts';
 
 it.each([
   ['share', ['activate', 'mfe-lookup', '1.1.0', '10', '--reason=Ny rubrik']],
@@ -27,4 +27,10 @@ it('PLUS-42 a shell reads the shown command as the arguments that run', () => {
     }),
     { numRuns: 1 },
   );
+});
+
+it('PLUS-47 a command in a slice’s own repository does not name the slice', () => {
+  const args = argsOf('mfe-notes', { action: 'activate', version: '1.1.0', share: null, why: '' }, 'https://tjanst.example');
+  expect(typedFor({ name: 'mfe-notes', isElsewhere: true }, args)).toBe('npx slice-kit release activate 1.1.0');
+  expect(printingOf({ name: 'mfe-notes', isElsewhere: true }, ['figures', 'hour'])).toBe('npx slice-kit release figures hour');
 });

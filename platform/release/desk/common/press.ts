@@ -51,6 +51,14 @@ const typedIn = (word: string) => (word.startsWith(REASON) ? `${REASON}${quoted(
 
 export const commandOf = (args: readonly string[], program = 'npm run release --'): string => [program, ...args.map(typedIn)].join(' ');
 
-/** The command that shows something about a part; for one in a repository of its own, as it is typed there. */
-export const printingOf = ({ name, isElsewhere }: { name: string; isElsewhere: boolean }, [what, ...more]: readonly [string, ...string[]]): string =>
-  isElsewhere ? commandOf([what, ...more], 'npx slice-kit release') : commandOf([what, name, ...more]);
+interface Place {
+  readonly name: string;
+  readonly isElsewhere: boolean;
+}
+
+/** Arguments, of which the second is the part, as they are typed; in a repository of the part's own without it. */
+export const typedFor = ({ isElsewhere }: Place, args: readonly string[]): string =>
+  isElsewhere ? commandOf(args.toSpliced(1, 1), 'npx slice-kit release') : commandOf(args);
+
+/** The command that shows something about a part. */
+export const printingOf = (part: Place, [what, ...more]: readonly [string, ...string[]]): string => typedFor(part, [what, part.name, ...more]);

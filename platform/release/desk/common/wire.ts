@@ -15,7 +15,7 @@ export const PartSchema = v.object({
   ...PartStateSchema.entries,
   name: v.string(),
   may: v.boolean(),
-  /** Whether it is in a repository of its own: its team releases it from there, and nobody may do it here. */
+  /** Whether it is in a repository of its own: its team releases it from there, at a desk of its own or by commands. */
   isElsewhere: v.boolean(),
   origin: v.string(),
 });

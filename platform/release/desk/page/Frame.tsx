@@ -53,15 +53,18 @@ export function Frame({ name, lead, children }: FrameProps) {
   );
 }
 
+const OUTCOMES = { nekad: 'SLAPPBORD.NEKAD', misslyckad: 'SLAPPBORD.MISSLYCKAD', nyckel: 'SLAPPBORD.NYCKEL' } as const;
+const isOutcome = (text: string): text is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, text);
+
 /** The page for somebody who is not logged in; says why a login did not succeed. */
 export function LoginPage() {
   const { t } = useTranslation('desk');
-  const outcome = new URLSearchParams(location.search).get('inloggning');
+  const outcome = new URLSearchParams(location.search).get('inloggning') ?? '';
   return (
     <Frame lead={t('SLAPPBORD.FOR_INLOGGNING')}>
-      {(outcome === 'nekad' || outcome === 'misslyckad') && (
+      {isOutcome(outcome) && (
         <Notice kind="error" role="alert">
-          {t(outcome === 'nekad' ? 'SLAPPBORD.NEKAD' : 'SLAPPBORD.MISSLYCKAD')}
+          {t(OUTCOMES[outcome])}
         </Notice>
       )}
       <p className="button-row">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
-import { argsOf, commandOf, type Action } from '../common/press.ts';
+import { argsOf, typedFor, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
 import { press, type Pressed } from './api.ts';
 
@@ -41,7 +41,7 @@ export function faultsIn(part: Part, chosen: Chosen): Fault[] {
 
 /** The command for the form's present values; null while something that it needs is missing. */
 export const typed = (part: Part, chosen: Chosen): string | null =>
-  faultsIn(part, chosen).some((fault) => fault !== 'why') ? null : commandOf(argsOf(part.name, pressOf(part, chosen), part.origin));
+  faultsIn(part, chosen).some((fault) => fault !== 'why') ? null : typedFor(part, argsOf(part.name, pressOf(part, chosen), part.origin));
 
 /** Runs the chosen command, based on the list that the page shows, one at a time. */
 export function usePress(part: Part, onDone: () => void) {

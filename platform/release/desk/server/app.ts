@@ -12,7 +12,7 @@ import { reasonOf } from '../../../local/say.ts';
 import { argsOf, commandOf, PressSchema } from '../common/press.ts';
 import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
 import { loginRoutes, visitorOf, type Door, type Visitor } from './login.ts';
-import { partsFor, shownNamed } from './parts.ts';
+import { partsFor, shownNamed, type InStore } from './parts.ts';
 
 const BODY_LIMIT = 4096;
 const [NOTHING, OWN] = [["'none'"], ["'self'"]];
@@ -51,8 +51,14 @@ function protect(app: FastifyInstance, origin: string): void {
   });
 }
 
+interface Desk extends Door {
+  readonly stack: string;
+  /** By default the stores are folders of this machine. */
+  readonly inStore?: InStore;
+}
+
 /** The release desk: the page in that folder, its login, and the calls that its page makes (PLUS-42). */
-export function createDesk(door: Door & { readonly stack: string }, page: string): FastifyInstance {
+export function createDesk(door: Desk, page: string): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT });
   protect(app, door.settings.origin);
   app.register(fastifyCookie);
@@ -72,13 +78,13 @@ export function createDesk(door: Door & { readonly stack: string }, page: string
       request.visitor = visitor;
       return undefined;
     });
-    calls(scope, door.stack);
+    calls(scope, door);
   });
   return app;
 }
 
-function calls(app: FastifyInstance, stack: string): void {
-  app.get(PARTS_PATH, async ({ visitor }: VisitorRequest) => partsFor(visitor?.parts ?? [], stack));
+function calls(app: FastifyInstance, { stack, inStore = (_name, work) => work() }: Desk): void {
+  app.get(PARTS_PATH, async ({ visitor }: VisitorRequest) => partsFor(visitor?.parts ?? [], stack, inStore));
 
   app.get<{ Params: { part: string }; Querystring: { span?: string } }>(`${PARTS_PATH}/:part/curves`, async ({ params, query }, reply) => {
     const name = shownNamed(params.part);
@@ -104,7 +110,8 @@ function calls(app: FastifyInstance, stack: string): void {
     if (!partNamed(name)) return refused(403, 'elsewhere', `${folderName(name)} släpps av sitt lag, med slice-kit.`);
     if (!visitor?.parts.includes(name)) return refused(403, 'not-theirs', `Du får inte släppa ${folderName(name)}.`);
     try {
-      const message = await run(argsOf(folderName(name), press.output, stack), { by: visitor.name, serial: press.output.serial });
+      const { name: by } = visitor;
+      const message = await inStore(name, () => run(argsOf(folderName(name), press.output, stack), { by, serial: press.output.serial }));
       console.log(JSON.stringify({ event: 'desk-pressed', ...pressed }));
       return { message };
     } catch (error) {

@@ -10,6 +10,9 @@ interface Refused {
   readonly refused: string;
 }
 
+/** What the page is told of a refusal. */
+const OUTCOMES: Readonly<Record<string, string>> = { 'not-listed': 'nekad', 'team-key': 'nyckel' };
+
 /** The service's login, which returns to `/inloggad` at the desk. */
 export interface Login {
   /** Where to send the browser, and what must be remembered until it comes back. */
@@ -41,12 +44,20 @@ export function visitorOf(door: Door, request: FastifyRequest): Visitor | undefi
   return entry && { ...operator, parts: entry.parts };
 }
 
+const optionsOf = (door: Door) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(door) }) as const;
+
+/** Logs in somebody, in place of whoever the browser was, and shows the desk. */
+export function letIn(door: Door, request: FastifyRequest, reply: FastifyReply, operator: Operator, by: Pick<LoginSecrets, 'nonce'>): FastifyReply {
+  door.sessions.close(request.cookies[cookieName(door, 'desk')]);
+  return reply.setCookie(cookieName(door, 'desk'), door.sessions.open(operator, by), optionsOf(door)).redirect('/', 303);
+}
+
 export function loginRoutes(app: FastifyInstance, door: Door): void {
   const { settings, sessions, login } = door;
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(door) } as const;
+  const options = optionsOf(door);
   const refuse = (reply: FastifyReply, reason: string) => {
     console.error(JSON.stringify({ event: 'desk-login-refused', reason }));
-    return reply.redirect(`/?inloggning=${reason === 'not-listed' ? 'nekad' : 'misslyckad'}`, 303);
+    return reply.redirect(`/?inloggning=${OUTCOMES[reason] ?? 'misslyckad'}`, 303);
   };
 
   app.get('/start', async (_request, reply) => {
@@ -66,8 +77,7 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
     if (!listed(door, operator.person)) return refuse(reply, 'not-listed');
     // Without a name the history would not say who did it.
     if (operator.name.trim() === '') return refuse(reply, 'no-name');
-    sessions.close(request.cookies[cookieName(door, 'desk')]);
-    return reply.setCookie(cookieName(door, 'desk'), sessions.open(operator, secrets), options).redirect('/', 303);
+    return letIn(door, request, reply, operator, secrets);
   });
 
   app.post(LOGOUT_PATH, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { folderName, partNamed, PARTS, SLICES, storeOf, type PartName } from '../../../build/paths.ts';
+import { folderName, OUTSIDE, partNamed, PARTS, SLICES, storeOf, type PartName } from '../../../build/paths.ts';
 import type { SliceEntry } from '../../../contract/sliceList.ts';
 import { fails, inTime } from '../../../contract/deadline.ts';
 import { listed, storeIn, type Stored } from '../../check/stores.ts';
@@ -6,13 +6,14 @@ import { reasonOf } from '../../../local/say.ts';
 import { askStack, stateOf } from '../../status.ts';
 import type { Part } from '../common/wire.ts';
 
-// What the desk shows about the parts (PLUS-42). Slices in repositories of their own (PLUS-41) are only shown: their teams release them from there.
+// What the desk shows about the parts (PLUS-42). Slices in repositories of their own (PLUS-41) are only shown, but for the one whose team's desk it is (PLUS-47).
 
 const PATIENCE_MS = 2000;
 const HISTORY = 60;
 
 /** Slices of the list that are elsewhere; none, with a line in the log, when it cannot be read. */
 function elsewhere(): readonly SliceEntry[] {
+  if (OUTSIDE) return [];
   try {
     return listed().filter(({ name }) => !SLICES.includes(name));
   } catch (error) {
@@ -36,10 +37,14 @@ async function folderOf(entry: SliceEntry): Promise<string> {
 
 const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, barred: [], steps: [], waiting: null, due: null, versions: [], history: [] };
 
+/** Does something with the store of a part, when it is as others see it, and lets them see what has changed. */
+export type InStore = <T>(name: PartName, work: () => Promise<T>) => Promise<T>;
+
 /** All parts of the service at that origin; `mine` are those that the visitor may release. A part whose store cannot be read says why, and does not affect the others. */
-export async function partsFor(mine: readonly PartName[], origin: string): Promise<Part[]> {
+export async function partsFor(mine: readonly PartName[], origin: string, inStore: InStore): Promise<Part[]> {
   const inStack = await askStack();
-  const here = PARTS.map((name) => ({ name, isElsewhere: false, folder: async () => storeOf(name) }));
+  const own = OUTSIDE ? SLICES : PARTS;
+  const here = own.map((name) => ({ name, isElsewhere: OUTSIDE, folder: () => inStore(name, async () => storeOf(name)) }));
   const others = elsewhere().map((entry) => ({ name: entry.name, isElsewhere: true, folder: () => folderOf(entry) }));
   return Promise.all(
     [...here, ...others].map(async ({ name, isElsewhere, folder }) => {

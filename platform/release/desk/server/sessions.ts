@@ -52,7 +52,7 @@ export function createSessions(now: () => number) {
       }
     },
     /** Logs in somebody on the list, with that login, which cannot be used again; returns their cookie. */
-    open(operator: Operator, by: LoginSecrets): string {
+    open(operator: Operator, by: Pick<LoginSecrets, 'nonce'>): string {
       for (const [nonce, at] of used) if (now() - at >= LOGIN_MS) used.delete(nonce);
       used.set(by.nonce, now());
       for (const [key, { began }] of sessions) if (now() - began >= LONGEST_MS) sessions.delete(key);
