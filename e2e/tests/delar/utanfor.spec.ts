@@ -14,7 +14,8 @@ import { ROOT } from '../../../platform/build/paths.ts';
 // A team with a separate repository, as in docs/new-slice.md: the slice is created, developed, tested, published and broken in a folder that has
 // only the packed tarballs from this repository, while a stack keeps running in which nothing else changes.
 
-test.setTimeout(600_000);
+// One stack and one slice, which each test goes on with.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 test.use({ loggedIn: false });
 
 const KIT = 'node_modules/@uppgiftsandring/slice-kit/bin.mjs';

@@ -21,7 +21,7 @@ function addPeers(root: string, peers: Codemod['peers']): void {
 
 /** Changes the sources of a slice that was made with the packages of that heading; returns a sentence for each changed file. */
 export function applyCodemods(root: string, from: string, codemods = CODEMODS): string[] {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted();
+  const files = globSync('{src,backend}/**/*.{ts,tsx}', { cwd: root }).toSorted();
   return codemods
     .filter(({ since }) => numbersOf(since) >= numbersOf(from))
     .flatMap(({ what, apply, peers }) => {

@@ -67,9 +67,11 @@ export function LoginPage() {
           {t(OUTCOMES[outcome])}
         </Notice>
       )}
-      <p className="button-row">
-        <a href="/start">{t('SLAPPBORD.LOGGA_IN')}</a>
-      </p>
+      {outcome !== 'nyckel' && (
+        <p className="button-row">
+          <a href="/start">{t('SLAPPBORD.LOGGA_IN')}</a>
+        </p>
+      )}
     </Frame>
   );
 }
