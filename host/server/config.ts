@@ -26,6 +26,7 @@ const EnvSchema = v.object({
   PASS_CALLS: onOff('off'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
   SLICES_FILE: v.optional(listFile),
+  GROUPS_FILE: v.optional(v.string()),
   STORE_HOST: v.optional(v.string()),
   APP_ENV: v.optional(
     v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`),
@@ -120,6 +121,7 @@ export function readConfig(env: Env) {
     dist: path.resolve(e.HOST_DIST),
     slicesFile: e.SLICES_FILE === undefined ? null : path.resolve(e.SLICES_FILE),
     releaseStores: storesIn(env),
+    groupsFile: e.GROUPS_FILE ?? null,
     shellStore: e.STORE_HOST ?? null,
     appEnv: e.APP_ENV,
     releaseKeys: e.RELEASE_KEYS,

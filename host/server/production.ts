@@ -58,6 +58,7 @@ export const SAFE: Readonly<Record<SettingName, Safe>> = {
     demand: 'SLICES_FILE ska ha backend som börjar med https://, om de inte finns inom det slutna nätet.',
     holds: ({ env }) => !slicesIn(env).some(isOpen),
   }),
+  GROUPS_FILE: free('any: a group gets only what a team has signed'),
   STORE_HOST: free('any: what a store has is trusted by its signature'),
   APP_ENV: PROD,
   RELEASE_KEYS: only('a key for each slice, and for the shell when it has a store', {

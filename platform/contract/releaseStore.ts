@@ -122,6 +122,13 @@ const PlanSchema = v.object({
 
 export type Plan = v.InferOutput<typeof PlanSchema>;
 
+/** A gradual release: this share (percent) of new sessions gets the version instead of the active one. */
+const GradualSchema = v.object({ version: VersionSchema, share: PercentSchema, plan: v.exactOptional(PlanSchema) });
+export type Gradual = v.InferOutput<typeof GradualSchema>;
+
+/** The opaque name of a group of visitors, which the service knows (PLUS-49). */
+export const GroupSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
@@ -152,14 +159,21 @@ const EventSchema = v.object({
   /** Why, in the words of who did it (PLUS-42). */
   why: v.exactOptional(v.string()),
   commit: v.exactOptional(v.string()),
+  /** The group that it was given to, or taken from (PLUS-49). */
+  group: v.exactOptional(GroupSchema),
+  /** The environment that a published version was moved from (PLUS-49). */
+  from: v.exactOptional(v.string()),
 });
 
 /** Which version is live (`releases.json`). */
 export const ReleasesSchema = v.object({
   active: v.nullable(VersionSchema),
   previous: v.nullable(VersionSchema),
-  /** A gradual release: this share (percent) of new sessions gets `version` instead of the active one. */
-  rollout: v.optional(v.object({ version: VersionSchema, share: PercentSchema, plan: v.exactOptional(PlanSchema) })),
+  rollout: v.optional(GradualSchema),
+  /** The gradual releases that began after it and go on beside it (PLUS-49); an older server gives these sessions the active version. */
+  shares: v.exactOptional(v.array(GradualSchema)),
+  /** The version that each group of visitors always gets (PLUS-49), whatever it began with. */
+  groups: v.exactOptional(v.record(GroupSchema, VersionSchema)),
   /** Versions that were rolled back or withdrawn: sessions that began with one are moved at their next page load. */
   withdrawn: v.array(VersionSchema),
   history: v.array(EventSchema),
@@ -173,3 +187,21 @@ export const ReleasesSchema = v.object({
 export type Releases = v.InferOutput<typeof ReleasesSchema>;
 
 export const NO_RELEASES: Releases = { active: null, previous: null, withdrawn: [], history: [] };
+
+/** The gradual releases, in the order in which they began. */
+export const gradualIn = ({ rollout, shares = [] }: Pick<Releases, 'rollout' | 'shares'>): readonly Gradual[] => (rollout ? [rollout, ...shares] : shares);
+
+/** The list with those gradual releases instead. */
+export function withGradual({ rollout: _first, shares: _more, ...rest }: Releases, [rollout, ...shares]: readonly Gradual[]): Releases {
+  return { ...rest, ...(rollout && { rollout }), ...(shares.length > 0 && { shares }) };
+}
+
+/** The versions that some new sessions get instead of the active one: by share, or by group (PLUS-49). */
+export const besideActiveIn = (releases: Pick<Releases, 'rollout' | 'shares' | 'groups'>): readonly string[] => [
+  ...new Set([...gradualIn(releases).map(({ version }) => version), ...Object.values(releases.groups ?? {})]),
+];
+
+/** All versions that new sessions may get. */
+export const givenIn = (releases: Pick<Releases, 'active' | 'rollout' | 'shares' | 'groups'>): readonly string[] => [
+  ...new Set([...(releases.active === null ? [] : [releases.active]), ...besideActiveIn(releases)]),
+];

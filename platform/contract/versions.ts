@@ -14,16 +14,24 @@ const FaresSchema = v.object({
   visits: count,
   errors: count,
 });
-const { active, previous, rollout } = ReleasesSchema.entries;
+const { active, previous, rollout, groups } = ReleasesSchema.entries;
 
-/** Why a plan stays at its share: its time is not over, too few persons have used it or the other version, too many meet errors, it is stopped, or the store or the book cannot be read. */
+/**
+ * Why a plan stays at its share: its time is not over, too few persons have used it or the other version, too many meet errors, the shares of others leave no room,
+ * it is stopped, or the store or the book cannot be read.
+ */
 const WaitingSchema = v.object({
-  why: v.picklist(['hours', 'persons', 'comparison', 'errors', 'stopped', 'store', 'book']),
+  why: v.picklist(['hours', 'persons', 'comparison', 'errors', 'room', 'stopped', 'store', 'book']),
   until: v.exactOptional(MomentSchema),
   have: v.exactOptional(count),
   needed: v.exactOptional(count),
 });
 export type Waiting = v.InferOutput<typeof WaitingSchema>;
+
+const steps = v.array(v.object({ share: count, at: MomentSchema }));
+
+/** A gradual release with the share that it has now, the shares of its plan that have begun, and why the next has not (PLUS-43). */
+export const ShareSchema = v.object({ ...rollout.wrapped.entries, steps, waiting: v.nullable(WaitingSchema) });
 
 export const PartStatusSchema = v.object({
   /** The version that the visitor has, and where it came from; null when there is none. */
@@ -36,9 +44,15 @@ export const PartStatusSchema = v.object({
   active,
   previous,
   rollout: v.nullable(rollout.wrapped),
-  /** The shares of an automatic gradual release that have begun, and why the next has not (PLUS-43). */
-  steps: v.array(v.object({ share: count, at: MomentSchema })),
+  /** Of the gradual release above. */
+  steps,
   waiting: v.nullable(WaitingSchema),
+  /** All gradual releases, when there are several (PLUS-49). */
+  shares: v.exactOptional(v.array(ShareSchema)),
+  /** The versions of groups. */
+  groups,
+  /** The published versions that are not withdrawn, and since when each is as it is (PLUS-49). */
+  there: v.exactOptional(v.record(v.string(), v.nullable(MomentSchema))),
   /** The version in use that is stopped, and all that are (PLUS-28). */
   stopped: text,
   stops: v.array(v.string()),

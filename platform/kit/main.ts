@@ -23,7 +23,9 @@ const HELP = `Så används kommandot:
   npm run release -- publish               bygger, prövar, undertecknar och skickar versionen till versionslagret
   npm run release -- activate 1.0.0 [10]   alla nya besök får versionen, eller så många procent
   npm run release -- activate 1.0.0 --by-itself   en procent, sedan 10, 50 och 100, medan den mår bra (--hours, --persons)
-  npm run release -- rollback              tar tillbaka den senaste versionen
+  npm run release -- group provare 1.0.0   gruppen får alltid versionen; utan version: samma som alla andra
+  npm run release -- promote 1.0.0 --to produktion   kopierar versionen som den är till en annan miljö
+  npm run release -- rollback [1.0.0]      tar tillbaka den senaste versionen, eller den
   npm run release -- withdraw 1.0.0        tar versionen från alla besök
   npm run release -- status                versionerna, och hur de klarar sig
   npm run release -- history               vad som har hänt: när, av vem och varför

@@ -53,6 +53,35 @@ describe('npm run release', () => {
     await close();
   });
 
+  it('PLUS-49 a version gets a share beside another, and a group its own', async () => {
+    await add('1.2.0');
+    await say('activate lookup 1.0.0');
+    await say('activate lookup 1.1.0 10');
+    expect(await say('activate lookup 1.2.0 5')).toBe('mfe-lookup 1.2.0 är aktiv för 5 procent av nya besök.');
+    await expect(say('activate lookup 1.2.0 95')).rejects.toThrow('1.1.0 har 10, så 90 är kvar');
+    expect(await say('group lookup provare 1.2.0')).toBe('Gruppen provare får mfe-lookup 1.2.0.');
+    const status = await say('status lookup');
+    expect(status).toContain('1.0.0 är aktiv, 1.1.0 för 10 procent av nya besök, 1.2.0 för 5 procent av nya besök, 1.2.0 för gruppen provare');
+    expect(await say('rollback lookup 1.1.0')).toBe('mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
+    expect(live()).toMatchObject({ active: '1.0.0', rollout: { version: '1.2.0', share: 5 }, groups: { provare: '1.2.0' } });
+    expect(await say('group lookup provare')).toBe('Gruppen provare får samma mfe-lookup som alla andra.');
+    expect(await say('history lookup')).toMatch(/gruppen provare fick inte längre 1\.2\.0[^]*1\.2\.0 gavs till gruppen provare/);
+    await say('activate lookup 1.1.0 10 --again');
+    expect(await say('activate lookup 1.2.0')).toBe('mfe-lookup 1.2.0 är aktiv. Det stegvisa släppet av 1.1.0 är slut.');
+  });
+
+  it("PLUS-49 a plan's reached share counts against the others", async () => {
+    await add('1.2.0');
+    await say('activate lookup 1.0.0');
+    await say('activate lookup 1.1.0 --by-itself');
+    const shares = [{ version: '1.1.0', share: 50, steps: [], waiting: { why: 'room' } }];
+    const close = await stackSays(bench, { stopped: null, health: [], shares });
+    await expect(say('activate lookup 1.2.0 60')).rejects.toThrow('1.1.0 har 50, så 50 är kvar');
+    await say('activate lookup 1.2.0 50');
+    expect(await say('status lookup')).toContain('  1.1.0: Väntar: de andra andelarna lämnar inte plats för nästa.');
+    await close();
+  });
+
   it('PLUS-28 PLUS-68 status shows error rates, stopped and unrendered versions', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
@@ -184,6 +213,10 @@ describe('npm run release', () => {
     ['withdraw lookup', 'Ange vilken version'],
     ['withdraw lookup 9.9.9', 'Version 9.9.9 finns inte'],
     ['withdraw lookup 1.0.0', 'Version 1.0.0 är aktiv'],
+    ['group lookup', 'Ange gruppen'],
+    ['group lookup provare', 'har ingen egen version'],
+    ['group lookup Provare 1.1.0', 'små bokstäver'],
+    ['rollback lookup 1.1.0', 'varken aktiv eller på väg ut'],
     ['link lookup 9.9.9', 'Version 9.9.9 finns inte'],
     ['link lookup', 'Ange vilken version länken gäller'],
     ['link lookup 1.1.0 --hours 0', 'Giltighetstiden'],

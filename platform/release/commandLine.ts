@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { PARTS, storeOf } from '../build/paths.ts';
-import { activate, check, checkBackend, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
+import { activate, check, checkBackend, giveGroup, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
 import { figures } from './curves.ts';
 import type { ChangeInfo } from './origin.ts';
 import { besideOwnStack } from './ownStack.ts';
+import { promote } from './promote.ts';
 import { newKey, renew, sign } from './seal/signing.ts';
 import { history, status } from './status.ts';
 
@@ -17,7 +18,9 @@ const HELP = `Så används kommandot:
   npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
   npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
   npm run release -- activate mfe-lookup 1.2.0 --by-itself   en procent, sedan 10, 50 och 100, minst 24 timmar (--hours) och 20 personer (--persons) var, medan den mår bra
-  npm run release -- rollback mfe-lookup             tar tillbaka den senaste versionen
+  npm run release -- group mfe-lookup provare 1.2.0  gruppen får alltid versionen; utan version: samma som alla andra
+  npm run release -- promote mfe-lookup 1.2.0 --to produktion   kopierar versionen som den är till en annan miljö; --from: hit från en
+  npm run release -- rollback mfe-lookup [1.2.0]     tar tillbaka den senaste versionen, eller den
   npm run release -- withdraw mfe-lookup 1.2.0       tar versionen från alla besök, också dem som började med den
   npm run release -- activate mfe-lookup 1.2.0 --again       en version som är stoppad eller tillbakatagen
   npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
@@ -32,6 +35,7 @@ Med --from <mapp> gäller check och publish ett färdigt bygge. Med --reason "�
 
 const OPTIONS = {
   from: { type: 'string' },
+  to: { type: 'string' },
   hours: { type: 'string' },
   persons: { type: 'string' },
   'by-itself': { type: 'boolean', default: false },
@@ -67,7 +71,11 @@ export async function run(args: readonly string[], asked: ChangeInfo = {}): Prom
     case 'withdraw':
       return withdraw(partIn(part), version, info);
     case 'rollback':
-      return rollback(partIn(part), info);
+      return rollback(partIn(part), version, info);
+    case 'promote':
+      return promote(partIn(part), version, { from: values.from, to: values.to, ...info });
+    case 'group':
+      return giveGroup(partIn(part), version, share, { again: values.again, ...info });
     case 'link': {
       const { linkTo, linkToLocal } = await import('./link.ts');
       return values.local ? linkToLocal(sliceIn(part), values) : linkTo(sliceIn(part), version, values);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { inputsHash } from '../build/inputs.ts';
 import { dirOf, distOf, folderName, OUTSIDE, partNamed, PARTS, storeOf, type PartName, type SliceName } from '../build/paths.ts';
-import { BackendSchema, type Releases } from '../contract/releaseStore.ts';
+import { BackendSchema, gradualIn, type Releases } from '../contract/releaseStore.ts';
+import { askStack, type InStack } from './askStack.ts';
 import { signatureBreaches } from './check/verify.ts';
 import { refuse, type Breach } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
@@ -13,8 +14,8 @@ import { parse } from './documents.ts';
 import type { ChangeInfo } from './origin.ts';
 import { publish } from './publish.ts';
 import { sealOf } from './seal/seal.ts';
-import { askStack, type InStack } from './status.ts';
-import { activated, demandFit, planFrom, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
+import { sharesNow } from './status.ts';
+import { activated, demandFit, grouped, planFrom, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
 import { amendBuild, changeReleases, readRelease, versionFolder } from './store/releaseStore.ts';
 import { prune } from './store/used.ts';
 
@@ -108,15 +109,35 @@ export async function activate(name: PartName, version: string | undefined, acti
   const plan = byItself ? planFrom(first, Number(hours), persons === undefined ? undefined : Number(persons)) : undefined;
   const isForAll = first === 100;
   const unseen = unseenBy(name === 'host' ? await storedSlices() : []);
+  let ended: readonly string[] = [];
   await changePart(name, info, (releases, stack) => {
     demandFit(releases, version, { stops: stack?.stops ?? [], again });
-    return isForAll ? activated(releases, version, new Date()) : rolledOut(releases, version, { share: first, ...(plan && { plan }) }, new Date());
+    if (!isForAll) return rolledOut(releases, version, { share: first, ...(plan && { plan }) }, new Date(), sharesNow(releases, stack));
+    ended = gradualIn(releases).flatMap((one) => (one.version === version ? [] : [one.version]));
+    return activated(releases, version, new Date());
   });
   const goesOn =
     plan && !isForAll
       ? `, och går vidare av sig själv till ${plan.shares.slice(1).join(', ')} efter minst ${hours} timmar och ${plan.persons} personer var, så länge den mår bra`
       : '';
-  return `${folderName(name)} ${version} är ${isForAll ? 'aktiv' : `aktiv för ${first} procent av nya besök`}${goesOn}.${unseen}`;
+  const over = ended.length === 0 ? '' : ` Det stegvisa släppet av ${ended.join(' och ')} är slut.`;
+  return `${folderName(name)} ${version} är ${isForAll ? 'aktiv' : `aktiv för ${first} procent av nya besök`}${goesOn}.${over}${unseen}`;
+}
+
+/** Gives a group of visitors a version of its own, or none any more (PLUS-49). */
+export async function giveGroup(
+  name: PartName,
+  group: string | undefined,
+  version: string | undefined,
+  { again, ...info }: ChangeInfo & { readonly again: boolean },
+): Promise<string> {
+  if (!group) throw new Error('Ange gruppen, och vilken version den ska få.');
+  if (version !== undefined) refuseIn(name, await breachesIn(name, versionFolder(storeOf(name), version), true));
+  await changePart(name, info, (releases, stack) => {
+    if (version !== undefined) demandFit(releases, version, { stops: stack?.stops ?? [], again });
+    return grouped(releases, group, version ?? null, new Date(), again);
+  });
+  return version === undefined ? `Gruppen ${group} får samma ${folderName(name)} som alla andra.` : `Gruppen ${group} får ${folderName(name)} ${version}.`;
 }
 
 export async function withdraw(name: PartName, version: string | undefined, info: ChangeInfo): Promise<string> {
@@ -130,12 +151,12 @@ export async function withdraw(name: PartName, version: string | undefined, info
   return `${folderName(name)} ${version} är indragen: alla besök som har den får ${active ?? 'ingen version'} vid nästa sidladdning.`;
 }
 
-/** Rolls the newest version back, to one that is signed, and for a shell still gives what slices need. */
-export async function rollback(name: PartName, info: ChangeInfo): Promise<string> {
+/** Rolls the newest version back, or that one: to a version that is signed, and for a shell still gives what slices need. */
+export async function rollback(name: PartName, version: string | undefined, info: ChangeInfo): Promise<string> {
   const seal = await sealOf(name);
   const slices = name === 'host' ? await storedSlices() : [];
   const { withdrawn: taken, active } = await changePart(name, info, (releases, stack) => {
-    const changed = rolledBack(releases, new Date(), (version) => !stack?.stops?.includes(version));
+    const changed = rolledBack(releases, new Date(), (one) => !stack?.stops?.includes(one), version);
     if (changed.active === null) return changed;
     const folder = versionFolder(storeOf(name), changed.active);
     refuseIn(name, [...signatureBreaches(folder, seal), ...(name === 'host' ? shellBreaches(readRelease(folder), folder, slices) : [])]);

@@ -1,21 +1,24 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, tuple, type Arbitrary } from 'fast-check';
-import { NO_RELEASES, type Releases } from '../contract/releaseStore.ts';
+import { besideActiveIn, gradualIn, NO_RELEASES, type Releases } from '../contract/releaseStore.ts';
 import { expect, it } from 'vitest';
 import { compose } from '../server/composition/compose.ts';
 import { runOf, withoutStopped } from '../server/composition/verdict.ts';
-import { activated, published, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
+import { activated, grouped, published, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
 import { releaseOf } from './test/candidate.ts';
 
 // Whatever commands are run in whatever order, knowing what is stopped or not: a version that was stopped or rolled back is given to nobody until
 // somebody activates it again (PLUS-28, PLUS-29).
 
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
-type Do = { readonly what: 'publish' | 'activate' | 'gradual' | 'stop' | 'withdraw' | 'rollback' | 'rollback unaware' | 'vanish'; readonly version: string };
+type Do = {
+  readonly what: 'publish' | 'activate' | 'gradual' | 'group' | 'stop' | 'withdraw' | 'rollback' | 'rollback unaware' | 'vanish';
+  readonly version: string;
+};
 
 const version = constantFrom(...VERSIONS);
 const one = (what: Do['what']): Arbitrary<Do> => record({ what: constantFrom(what), version });
 const doing = oneof(
-  ...(['publish', 'activate', 'activate', 'gradual', 'stop', 'stop', 'withdraw', 'rollback', 'rollback unaware', 'vanish'] as const).map(one),
+  ...(['publish', 'activate', 'activate', 'gradual', 'group', 'stop', 'stop', 'withdraw', 'rollback', 'rollback unaware', 'vanish'] as const).map(one),
 );
 
 interface World {
@@ -41,13 +44,15 @@ function after(world: World, { what, version: named }: Do, at: Date): World {
       case 'activate':
         return { ...world, releases: activated(releases, named, at), bad: without };
       case 'gradual':
-        return { ...world, releases: rolledOut(releases, named, { share: 50 }, at), bad: without };
+        return { ...world, releases: rolledOut(releases, named, { share: 30 }, at), bad: without };
+      case 'group':
+        return { ...world, releases: grouped(releases, 'provare', named, at, true), bad: without };
       case 'withdraw':
         return { ...world, releases: withdrawn(releases, named, at), bad: new Set([...bad, named]) };
       case 'stop': {
         const used = withoutStopped(releases, stoppedIn(world));
         const run = runOf(releases, named);
-        if (run === undefined || (named !== used.rollout?.version && (named !== used.active || used.previous === null))) return world;
+        if (run === undefined || (!besideActiveIn(used).includes(named) && (named !== used.active || used.previous === null))) return world;
         return { ...world, stops: [...world.stops, { version: named, run }], bad: new Set([...bad, named]) };
       }
       case 'vanish':
@@ -55,7 +60,7 @@ function after(world: World, { what, version: named }: Do, at: Date): World {
       default: {
         const stopped = what === 'rollback' ? stoppedIn(world) : [];
         const changed = rolledBack(releases, at, (other) => !stopped.includes(other));
-        return { ...world, releases: changed, bad: new Set([...bad, releases.rollout?.version ?? releases.active ?? '']) };
+        return { ...world, releases: changed, bad: new Set([...bad, gradualIn(releases).at(-1)?.version ?? releases.active ?? '']) };
       }
     }
   } catch {
@@ -64,7 +69,7 @@ function after(world: World, { what, version: named }: Do, at: Date): World {
   }
 }
 
-/** The versions given to sessions that begin now, inside or outside a gradual share, and to those that began with each version. */
+/** The versions given to sessions that begin now, inside or outside gradual shares and a group, and to those that began with each version. */
 async function given(world: World): Promise<Set<string>> {
   const inForce = withoutStopped(world.releases, stoppedIn(world));
   const part = {
@@ -73,7 +78,9 @@ async function given(world: World): Promise<Set<string>> {
     release: async (of: string) => (world.gone.has(of) ? undefined : releaseOf({ version: of })),
   };
   const begun = [{}, ...VERSIONS.map((lookup) => ({ lookup }))];
-  const chosen = begun.flatMap((versions) => [0, 0.99].map((draw) => compose([part], { versions }, () => draw)));
+  const chosen = begun.flatMap((versions) =>
+    [0, 0.4, 0.7, 0.99].flatMap((draw) => [[], ['provare']].map((groups) => compose([part], { versions, groups }, () => draw))),
+  );
   return new Set((await Promise.all(chosen)).flatMap(({ lookup }) => lookup?.release.version ?? []));
 }
 

@@ -42,7 +42,9 @@ export function stamped(before: Releases, changed: Releases, info: ChangeInfo = 
   const why = withoutIds(info.why?.trim() ?? '').slice(0, 500);
   const old = new Set(before.history);
   const history = changed.history.map((event) =>
-    old.has(event) ? event : { ...event, by, ...(why !== '' && { why }), ...(event.what === 'published' && commit !== undefined && { commit }) },
+    old.has(event)
+      ? event
+      : { ...event, by, ...(why !== '' && { why }), ...(event.what === 'published' && event.from === undefined && commit !== undefined && { commit }) },
   );
   return { ...changed, history };
 }

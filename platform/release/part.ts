@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { RATES } from '../contract/releaseStore.ts';
-import { PartStatusSchema } from '../contract/versions.ts';
+import { PartStatusSchema, ShareSchema } from '../contract/versions.ts';
 import { EventSchema } from './store/releases.ts';
 
 // The state of a part, by its store and the running stack: what `release status` prints and the release desk shows (PLUS-23, PLUS-42).
 
-const { active, rollout, stopped, barred, steps, waiting } = PartStatusSchema.entries;
+const { active, groups, stopped, barred } = PartStatusSchema.entries;
 
-export const MARKS = ['active', 'previous', 'gradual', 'withdrawn', 'stopped'] as const;
+export const MARKS = ['active', 'previous', 'gradual', 'group', 'withdrawn', 'stopped'] as const;
 
 const VersionSchema = v.object({
   version: v.string(),
@@ -26,12 +26,11 @@ export type VersionState = v.InferOutput<typeof VersionSchema>;
 export const PartStateSchema = v.object({
   serial: v.number(),
   active,
-  /** With the share that new sessions get now; by a plan, it advances by itself. */
-  gradual: rollout,
+  /** The gradual releases, in the order in which they began, with the shares that new sessions get now; by a plan, they advance by themselves. */
+  shares: v.array(ShareSchema),
+  groups,
   stopped,
   barred,
-  steps,
-  waiting,
   /** Why the servers do not use the store's content, in their English words, or why it cannot be read here, in the commands' Swedish words. */
   trouble: v.nullable(v.object({ at: v.picklist(['servers', 'store']), reason: v.string() })),
   due: v.nullable(v.string()),
@@ -41,3 +40,28 @@ export const PartStateSchema = v.object({
   history: v.array(EventSchema),
 });
 export type PartState = v.InferOutput<typeof PartStateSchema>;
+
+const nullable = v.nullable(v.string());
+/** What an environment has of a part (PLUS-49). */
+export const EnvironmentStateSchema = v.object({
+  name: v.string(),
+  isHere: v.boolean(),
+  /** Whether versions can be moved there. */
+  isOpen: v.boolean(),
+  /** False when it does not answer, or does not have the part: then nothing is known of it. */
+  isKnown: v.boolean(),
+  active: nullable,
+  shares: v.array(v.object({ version: v.string(), share: v.number() })),
+  groups: v.record(v.string(), v.string()),
+  /** The published versions, and since when each is as it is; an older server says nothing of them. */
+  there: v.record(v.string(), nullable),
+});
+export type EnvironmentState = v.InferOutput<typeof EnvironmentStateSchema>;
+
+/** The versions that are in an environment and that nobody gets, the newest first. */
+export function restOf({ active, shares, groups, there }: EnvironmentState): string[] {
+  const given = new Set([active, ...shares.map(({ version }) => version), ...Object.values(groups)]);
+  return Object.keys(there)
+    .filter((version) => !given.has(version))
+    .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
+}

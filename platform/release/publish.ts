@@ -1,9 +1,9 @@
 import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { folderName, storeOf, type PartName } from '../build/paths.ts';
-import { isPreview, type Release } from '../contract/releaseStore.ts';
+import { isPreview, type Release, type Releases } from '../contract/releaseStore.ts';
 import { json, writeDocument } from './documents.ts';
-import { originOf } from './origin.ts';
+import { originOf, type ChangeInfo } from './origin.ts';
 import { sealOf, type Seal } from './seal/seal.ts';
 import { activated, published } from './store/releases.ts';
 import { changeReleases, hashesOf, readRelease, readReleaseIfWhole, readReleases, versionsIn } from './store/releaseStore.ts';
@@ -30,6 +30,41 @@ function freeVersion(store: string, build: Release, suffix: boolean | string): s
 
 const isSigned = (store: string, seal: Seal, version: string) => seal.refusal('release', json(path.join(store, version, 'release.json'))) === undefined;
 
+/** The list with the hash of a version that is in the store now; one from before November 2026 has none. */
+const listed = (store: string, releases: Releases, version: string): Releases =>
+  releases.versions ? { ...releases, versions: { ...releases.versions, ...hashesOf(store, [version]) } } : releases;
+
+/** Copies a folder into the store, under the version's name when it is complete. */
+function place(store: string, folder: string, version: string, complete: (temporary: string) => void = () => undefined): void {
+  // Nobody else publishes now: what is left was interrupted.
+  for (const left of globSync('.publish-*', { cwd: store })) rmSync(path.join(store, left), { recursive: true });
+  const temporary = path.join(store, `.publish-${version}`);
+  cpSync(folder, temporary, { recursive: true });
+  complete(temporary);
+  renameSync(temporary, path.join(store, version));
+}
+
+/** Puts a version of another environment in the store as it is, its signature too (PLUS-49); returns whether it was not there. */
+export async function adopt(store: string, seal: Seal, folder: string, from: string, info: ChangeInfo): Promise<boolean> {
+  const { version } = readRelease(folder);
+  const hashIn = (place: string) => hashesOf(place, [version])[version];
+  let isNew = false;
+  await changeReleases(
+    store,
+    seal,
+    (releases) => {
+      isNew = !existsSync(path.join(store, version));
+      if (!isNew && hashIn(store) !== hashIn(path.dirname(folder)))
+        throw new Error(`Version ${version} finns där redan med annat innehåll och skrivs aldrig över. Höj version i package.json.`);
+      if (!isNew && (!releases.versions || releases.versions[version])) return undefined;
+      if (isNew) place(store, folder, version);
+      return published(listed(store, releases, version), version, new Date(), from);
+    },
+    info,
+  );
+  return isNew;
+}
+
 /**
  * Puts a build in the store as a folder of its own, which gets its name when it is complete and signed (PLUS-40); nothing is ever overwritten. `suffix`: true gives a
  * changed build of an existing version its hash after the number, a text (a preview) every build that text.
@@ -38,24 +73,19 @@ export async function publish(store: string, seal: Seal, dist: string, at: Date,
   const build = readRelease(dist);
   let publication: Publication = { version: build.version, added: false };
   await changeReleases(store, seal, (releases) => {
-    const listed = (version: string) => (releases.versions ? { ...releases, versions: { ...releases.versions, ...hashesOf(store, [version]) } } : releases);
-    // Nobody else publishes now: what is left was interrupted.
-    for (const left of globSync('.publish-*', { cwd: store })) rmSync(path.join(store, left), { recursive: true });
     const known = alreadyThere(store, build, typeof suffix === 'string');
     if (known) {
       publication = { version: known, added: false };
       // An earlier publishing was interrupted before the list had it.
-      return releases.versions && !releases.versions[known] && isSigned(store, seal, known) ? listed(known) : undefined;
+      return releases.versions && !releases.versions[known] && isSigned(store, seal, known) ? listed(store, releases, known) : undefined;
     }
     const version = freeVersion(store, build, suffix);
-    const temporary = path.join(store, `.publish-${version}`);
-    cpSync(dist, temporary, { recursive: true });
     const { commit } = originOf();
     const made = { at: at.toISOString(), ...(commit !== undefined && { commit }) };
-    writeDocument(path.join(temporary, 'release.json'), seal.sign('release', { ...build, version, made }));
-    renameSync(temporary, path.join(store, version));
+    const signed = seal.sign('release', { ...build, version, made });
+    place(store, dist, version, (temporary) => writeDocument(path.join(temporary, 'release.json'), signed));
     publication = { version, added: true };
-    return published(listed(version), version, at);
+    return published(listed(store, releases, version), version, at);
   });
   return publication;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SignatureSchema } from '../contract/provenance.ts';
-import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Releases } from '../contract/releaseStore.ts';
+import { givenIn, NO_RELEASES, ReleaseSchema, ReleasesSchema, type Releases } from '../contract/releaseStore.ts';
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
 import { verificationBreaches, type Origin } from './check/verify.ts';
@@ -61,7 +61,7 @@ export async function sendVersion(store: string, version: string, folder: string
 const parsed = (content: Buffer): unknown => JSON.parse(content.toString());
 
 /** Fetches a version into a folder of its own, which gets its name when all is there, unless the store does not have it; what had that name is replaced. */
-async function fetchVersion(store: string, folder: string, version: string): Promise<void> {
+export async function fetchVersion(store: string, folder: string, version: string): Promise<void> {
   const description = await get(store, `${version}/release.json`);
   if (!description) return;
   const { integrity } = v.parse(ReleaseSchema, parsed(description));
@@ -85,8 +85,8 @@ async function fetchVersion(store: string, folder: string, version: string): Pro
 }
 
 /** Every version that the list names. The history alone is not enough: it drops old entries, also those of live versions. */
-const namedIn = ({ active, previous, rollout, withdrawn, history }: Releases) =>
-  new Set([active, previous, rollout?.version, ...withdrawn, ...history.map(({ version }) => version)].filter((version) => typeof version === 'string'));
+const namedIn = ({ previous, withdrawn, history, ...releases }: Releases) =>
+  new Set([...givenIn(releases), previous, ...withdrawn, ...history.map(({ version }) => version)].filter((version) => typeof version === 'string'));
 
 /** The file with the number of the list that was last sent from a copy. */
 const sentIn = (folder: string) => path.join(folder, '.sent');

@@ -1,38 +1,14 @@
 import * as v from 'valibot';
 import { folderName, storeOf, type PartName } from '../build/paths.ts';
-import { PartStatusSchema, type Waiting } from '../contract/versions.ts';
+import { askStack, versionsAddress, type InStack } from './askStack.ts';
+import { ShareSchema, type Waiting } from '../contract/versions.ts';
 import { shareBetween, TOTAL_OF } from '../health/utfall.ts';
-import { RATES, type Rate } from '../contract/releaseStore.ts';
-import { MARKS, type PartState, type VersionState } from './part.ts';
+import { gradualIn, RATES, type Rate, type Releases } from '../contract/releaseStore.ts';
+import { environmentsOf } from './environments.ts';
+import { MARKS, restOf, type EnvironmentState, type PartState, type VersionState } from './part.ts';
 import { renewalOf } from './seal/signing.ts';
 import { readReleases, versionsIn } from './store/releaseStore.ts';
 import { eventsOf, type Event } from './store/releases.ts';
-
-const { health, stopped } = PartStatusSchema.entries;
-/** What is read of each part; an older server says only which version is stopped, and the figures. */
-const InStackSchema = v.object({ ...v.partial(PartStatusSchema).entries, health, stopped });
-export type InStack = v.InferOutput<typeof InStackSchema>;
-/** Each part is read by itself (PLUS-28): one that says something newer than this does not hide the others. */
-const PartsSchema = v.object({ host: v.unknown(), slices: v.record(v.string(), v.unknown()) });
-const PATIENCE_MS = 2000;
-
-/** Where the stack says how its versions do: none but that which is named, or runs here. */
-function versionsAddress(): string | undefined {
-  const place = process.env['HOST_BUILD'] ?? '';
-  return /^https?:/.test(place) ? place : undefined;
-}
-
-/** What the running stack says about each part, fetched once; undefined when it cannot be reached or does not know the part. */
-export async function askStack(): Promise<(name: PartName) => InStack | undefined> {
-  const address = versionsAddress();
-  const fetched = address === undefined ? undefined : fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  const answer: unknown = await fetched?.then((response) => response.json()).catch(() => undefined);
-  const { success, output: stack } = v.safeParse(PartsSchema, answer);
-  return (name) => {
-    const part = v.safeParse(InStackSchema, success && (name === 'host' ? stack.host : stack.slices[name]));
-    return part.success ? part.output : undefined;
-  };
-}
 
 const percent = (share: number) => Math.round(share * 1000) / 10;
 
@@ -52,16 +28,28 @@ function usersOf(stack: InStack | undefined, version: string): VersionState['use
   return { visits: figures.visits, ready: figures.ready, rates };
 }
 
+/** The gradual releases of a list, with the shares that their plans have reached as far as the stack says. */
+export function sharesNow(releases: Releases, stack: InStack | undefined): v.InferOutput<typeof ShareSchema>[] {
+  const { rollout, steps = [], waiting = null } = stack ?? {};
+  // A stack from before there were several says nothing of the others.
+  const told = stack?.shares ?? [{ version: releases.rollout?.version, share: rollout?.share, steps, waiting }];
+  return gradualIn(releases).map((one) => {
+    const { share = one.share, steps: begun = [], waiting: why = null } = told.find(({ version }) => version === one.version) ?? {};
+    return { ...one, share, steps: begun, waiting: one.plan ? why : null };
+  });
+}
+
 /** The state of a part with its versions in that folder. Throws a sentence when the store cannot be read. */
 export function stateOf(store: string, stack: InStack | undefined): PartState {
   const releases = readReleases(store);
-  const { active, previous, rollout, withdrawn } = releases;
+  const { active, previous, groups, withdrawn } = releases;
   const stops = [stack?.stopped, ...(stack?.stops ?? [])];
   const versions = versionsIn(store).map((version): VersionState => {
     const marks = {
       active: version === active,
       previous: version === previous,
-      gradual: version === rollout?.version,
+      gradual: gradualIn(releases).some((one) => one.version === version),
+      group: Object.values(groups ?? {}).includes(version),
       withdrawn: withdrawn.includes(version),
       stopped: stops.includes(version),
     };
@@ -70,11 +58,10 @@ export function stateOf(store: string, stack: InStack | undefined): PartState {
   return {
     serial: releases.serial ?? 0,
     active,
-    gradual: rollout ? { ...rollout, share: stack?.rollout?.share ?? rollout.share } : null,
+    shares: sharesNow(releases, stack),
+    ...(groups && { groups }),
     stopped: stack?.stopped ?? null,
     barred: stack?.barred ?? [],
-    steps: stack?.steps ?? [],
-    waiting: (rollout?.plan && stack?.waiting) ?? null,
     trouble: stack?.trouble ? { at: 'servers', reason: stack.trouble } : null,
     due: renewalOf(store, new Date()) ?? null,
     isKnown: stack !== undefined,
@@ -87,6 +74,7 @@ const WAITING_WORDS: Record<Waiting['why'], (waiting: Waiting) => string> = {
   hours: ({ until }) => `andelen gäller till ${until}`,
   persons: ({ have, needed }) => `${have} av ${needed} personer har fått upp en sida i versionen sedan andelen började`,
   comparison: ({ have, needed }) => `${have} av ${needed} personer har använt den version som den jämförs med`,
+  room: () => 'de andra andelarna lämnar inte plats för nästa',
   errors: () => 'den klarar sig sämre än den version som den jämförs med, men inte så säkert att den stoppas',
   stopped: () => 'en version av delen är stoppad',
   store: () => 'servern kan inte läsa eller tro på versionslagret',
@@ -103,7 +91,7 @@ const RATE_WORDS: Record<Rate, string> = {
 };
 
 function versionLine({ version, marks, users }: VersionState): string {
-  const words = marks.flatMap((mark) => ({ active: 'aktiv', previous: 'föregående', withdrawn: 'tillbakatagen', gradual: [], stopped: [] })[mark]);
+  const words = marks.flatMap((mark) => ({ active: 'aktiv', previous: 'föregående', withdrawn: 'tillbakatagen', gradual: [], group: [], stopped: [] })[mark]);
   const figures = users
     ? [
         `(${[`${users.visits} användare`, `${users.ready} fick upp en sida`, ...users.rates.map(({ rate, hits, of }) => `${hits} av ${of} ${RATE_WORDS[rate]}`)].join(', ')})`,
@@ -112,17 +100,38 @@ function versionLine({ version, marks, users }: VersionState): string {
   return `  ${[version, ...words, ...figures, ...(marks.includes('stopped') ? ['stoppad'] : [])].join(' ')}`;
 }
 
+/** What an environment has of a part; what it had before when it does not answer is not told. */
+function environmentLine(environment: EnvironmentState): string {
+  const { name, isHere, isKnown, active, shares, groups, there } = environment;
+  if (!isKnown) return `  ${name}: svarar inte, så vad den har är inte känt`;
+  const since = (version: string) => (there[version] ? ` sedan ${there[version]}` : '');
+  const given = [
+    active === null ? 'ingen version är aktiv' : `${active} är aktiv${since(active)}`,
+    ...shares.map(({ version, share }) => `${version} för ${share} procent${since(version)}`),
+    ...Object.entries(groups).map(([group, version]) => `${version} för gruppen ${group}`),
+  ];
+  const others = restOf(environment);
+  return `  ${name}${isHere ? ' (här)' : ''}: ${given.join(', ')}${others.length > 0 ? `; där finns också ${others.join(', ')}` : ''}`;
+}
+
 /** The status of a part: the live version, the previous one, and all that exist, with their health in the running stack. */
 export async function status(name: PartName): Promise<string> {
-  const { active, gradual, versions, steps, waiting, stopped, barred, trouble, due, isKnown } = stateOf(storeOf(name), (await askStack())(name));
-  const share = gradual ? `, ${gradual.version} för ${gradual.share} procent av nya besök${gradual.plan ? ', stegvis av sig själv' : ''}` : '';
+  const { active, shares, groups = {}, versions, stopped, barred, trouble, due, isKnown } = stateOf(storeOf(name), (await askStack())(name));
+  const beside = [
+    ...shares.map(({ version, share, plan }) => `${version} för ${share} procent av nya besök${plan ? ', stegvis av sig själv' : ''}`),
+    ...Object.entries(groups).map(([group, version]) => `${version} för gruppen ${group}`),
+  ];
   const wayOut = 'Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.';
   return [
-    `${folderName(name)}: ${active ?? 'ingen version'} är aktiv${share}`,
+    [`${folderName(name)}: ${active ?? 'ingen version'} är aktiv`, ...beside].join(', '),
     ...versions.toReversed().map(versionLine),
     due && `Listan över det som är i drift ${due} Förnya den: npm run release -- renew ${folderName(name)}`,
-    ...steps.map((step) => `  ${step.share} procent sedan ${step.at}`),
-    waiting && `  Väntar: ${WAITING_WORDS[waiting.why](waiting)}.`,
+    ...shares.flatMap(({ version, steps, waiting }) => {
+      const of = shares.length > 1 ? `${version}: ` : '';
+      const begun = steps.map((step) => `  ${of}${step.share} procent sedan ${step.at}`);
+      return waiting ? [...begun, `  ${of}Väntar: ${WAITING_WORDS[waiting.why](waiting)}.`] : begun;
+    }),
+    ...(await environmentsOf(name)).map(environmentLine),
     stopped && `Version ${stopped} är stoppad: den klarar sig klart sämre än den andra versionen. ${wayOut}`,
     ...barred.map(
       ({ version, why }) =>
@@ -135,6 +144,9 @@ export async function status(name: PartName): Promise<string> {
     .filter(Boolean)
     .join('\n');
 }
+
+const GROUP_WORDS = ({ what, version, group }: Event) =>
+  what === 'stopped' ? `gruppen ${group} fick inte längre ${version}` : `${version} gavs till gruppen ${group}`;
 
 const EVENT_WORDS: Record<Event['what'], (event: Event) => string> = {
   published: ({ version }) => `${version} publicerades`,
@@ -153,7 +165,8 @@ export async function history(name: PartName): Promise<string> {
   const lines = events.map((event) => {
     const { at, what, by, why, visits, errors, rate = 'errors' } = event;
     const reason = what === 'halted' ? `${errors} av ${visits} användare ${RATE_WORDS[rate]}` : why;
-    return `  ${[at, EVENT_WORDS[what](event), by ?? 'av sig själv', ...(reason ? [reason] : [])].join(' – ')}`;
+    const words = event.group === undefined ? `${EVENT_WORDS[what](event)}${event.from === undefined ? '' : `, från ${event.from}`}` : GROUP_WORDS(event);
+    return `  ${[at, words, by ?? 'av sig själv', ...(reason ? [reason] : [])].join(' – ')}`;
   });
   return [`${folderName(name)}:`, ...(lines.length > 0 ? lines : ['  Inget har hänt än.'])].join('\n');
 }

@@ -3,7 +3,7 @@ import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import { fails, inTime } from '../contract/deadline.ts';
 import { fits, SILENT } from '../contract/fits.ts';
-import type { Gives, Release } from '../contract/releaseStore.ts';
+import { givenIn, NO_RELEASES, type Gives, type Release } from '../contract/releaseStore.ts';
 import type { Options } from './options.ts';
 import { cookieName } from './edge/cookies.ts';
 import { createSliceSheets } from './page/sheets.ts';
@@ -16,7 +16,8 @@ import { NO_BOOK, openBook } from '../health/book/book.ts';
 import type { Connection } from '../health/book/connection.ts';
 import { createHealth } from './composition/health.ts';
 import { openStore } from './store/releaseStore.ts';
-import { readPin, writePin, type Pin, type Versions } from './composition/session.ts';
+import { followGroups } from './composition/groups.ts';
+import { readPin, writePin, type Pin } from './composition/session.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
 import { followKeys } from './composition/followText.ts';
 import { listedSlices, type Place } from './composition/sliceList.ts';
@@ -51,6 +52,7 @@ export function createContext(
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
   const book = connection ? openBook(connection, { now, log, days: config.healthDays }) : NO_BOOK;
   const health = createHealth(book, service.personsOf, warn);
+  const groups = followGroups(config.groupsFile, service.personsOf, waitMs, warn);
   const trials = createTrials(book.isKept ? book.rendering : null);
   const releaseKeys = followKeys(config, warn);
   const builds = publishedBuilds(service.languages);
@@ -74,8 +76,7 @@ export function createContext(
 
   /** What the shells of new sessions give to slices (PLUS-27). */
   async function liveShells(): Promise<readonly Gives[]> {
-    const { active = null, rollout } = (await host?.current()) ?? {};
-    const releases = await Promise.all([active, rollout?.version ?? null].map((version) => (version === null ? undefined : host?.release(version))));
+    const releases = await Promise.all(givenIn((await host?.current()) ?? NO_RELEASES).map((version) => host?.release(version)));
     const given = releases.flatMap((release) => release?.gives ?? []);
     return given.length > 0 ? given : [await builtIn()];
   }
@@ -130,6 +131,7 @@ export function createContext(
     stopReading(): void {
       listed.stop();
       releaseKeys.stop();
+      groups.stop();
       surface.stop();
       host?.stop();
     },
@@ -149,7 +151,10 @@ export function createContext(
     /** The versions that the visitor's session began with, by its cookie; undefined when it begins now (PLUS-29). */
     pinOf: (cookie: string | undefined) => readPin(cookie, keys, now().getTime()),
     /** The cookie of a session that has those versions, and began then or begins now. */
-    pinned: (versions: Versions, before: Pin | undefined) => writePin({ versions, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),
+    pinned: (pin: Pick<Pin, 'versions' | 'grouped'>, before: Pin | undefined) =>
+      writePin({ ...pin, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),
+    /** The groups of the visitor with that session cookie (PLUS-49). */
+    groupsOf: (sid: string | undefined) => groups.of(sid, [...listed.slices(), ...(host ? [host] : [])]),
     now: () => now().getTime(),
     sliceSheets: createSliceSheets(warn),
     /** The versions that may be rendered (PLUS-68). */

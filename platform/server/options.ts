@@ -21,6 +21,8 @@ export interface Options {
   readonly releaseKeys: ReleaseKeys;
   /** Read again while the server runs; null: the keys stay as they are. */
   readonly releaseKeysFile: string | null;
+  /** Who is in which group of visitors (PLUS-49); null: nobody. */
+  readonly groupsFile: string | null;
   readonly formActionOrigins: readonly string[];
   readonly connectOrigins: readonly string[];
   readonly testerKey: string | null;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { personnummerIn } from './main.ts';
+import { createHmac } from 'node:crypto';
+import { personnummerIn, visitorOf } from './main.ts';
 
 const ANNA = '19850314-2385';
 
@@ -13,3 +14,9 @@ it.each(['', '19850314-2386', '19851314-2385', `${ANNA}1`, `x${ANNA}`, `${ANNA}\
     expect(() => personnummerIn(written, new Date())).toThrow(/^Det är inget personnummer\. Skriv det som ÅÅÅÅMMDD-NNNN\.$/);
   },
 );
+
+it('PLUS-49 names a visitor as the backend does, by its token', () => {
+  const env = { HOST_TOKEN: 'h'.repeat(40), DATA_DIR: '/finns/inte' };
+  expect(visitorOf(`${ANNA}\n`, env)).toBe(createHmac('sha256', env.HOST_TOKEN).update(ANNA).digest('base64url'));
+  expect(() => visitorOf(ANNA, { DATA_DIR: '/finns/inte' })).toThrow('Ange HOST_TOKEN');
+});

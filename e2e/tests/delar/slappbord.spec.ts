@@ -103,7 +103,7 @@ test('PLUS-28 PLUS-42 @long a faulty release stops itself and is taken back from
     .press('Enter');
   await expect(page.getByRole('textbox', { name: /^Varför/ })).toBeFocused();
   await page.keyboard.type('För många möter fel');
-  await expect(page.getByText("npm run release -- rollback mfe-lookup --reason='För många möter fel'")).toBeVisible();
+  await expect(page.getByText(`npm run release -- rollback mfe-lookup ${CANDIDATE} --reason='För många möter fel'`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(`${CANDIDATE} togs tillbaka ${OPERATOR} För många möter fel`) })).toBeVisible(WITHIN);
   await expect(page.getByRole('alert')).toHaveCount(0, WITHIN);

@@ -104,6 +104,7 @@ it('PLUS-34 one URL gives the version of everything and where it came from', asy
     active: '1.0.0',
     previous: null,
     rollout: null,
+    there: { '1.0.0': null },
     steps: [],
     stopped: null,
     stops: [],

@@ -45,9 +45,9 @@ interface Beside {
   readonly pageBytes: number;
 }
 
-/** What is live, as far as it says; a form of a name that nothing has judged counts as another. */
-export async function besideLive(pageBytes: number): Promise<Beside> {
-  const [shells, others, backend] = await Promise.all([liveShells(), claims(), liveBackend()]);
+/** What is live, at the address of a stack's `/versions.json` or at `HOST_BUILD`, as far as it says; a form of a name that nothing has judged counts as another. */
+export async function besideLive(pageBytes: number, stack?: string): Promise<Beside> {
+  const [shells, others, backend] = await Promise.all([liveShells(stack), claims(stack), liveBackend(stack)]);
   return { shells: shells.map((shell) => ({ ...shell, isJudged: true })), claims: others, backend, pageBytes };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fits } from '../../contract/fits.ts';
-import type { Backend, Gives, Release } from '../../contract/releaseStore.ts';
+import { givenIn, type Backend, type Gives, type Release } from '../../contract/releaseStore.ts';
 import { lackOf } from '../../contract/shellPage.ts';
 import { folderName, storeOf, type PartName } from '../../build/paths.ts';
 import { missingTokens } from '../../build/tokens.ts';
@@ -25,8 +25,7 @@ interface InUse extends Used {
 function inUse(slices: readonly (Omit<Stored, 'name'> & { readonly name: PartName })[], at: Date): InUse[] {
   return slices.flatMap(({ name, store, origin }) => {
     const releases = readReleases(store);
-    const given = [releases.active, releases.rollout?.version].filter((version) => typeof version === 'string');
-    const versions = [...new Set([...versionsIn(store), ...given])];
+    const versions = [...new Set([...versionsIn(store), ...givenIn(releases)])];
     return versionsInUse(releases, versions, at).map((used) => ({ ...used, name, origin, folder: path.join(store, used.version) }));
   });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hostDist, readJson, storeOf, type SliceName } from '../../build/paths.ts';
 import type { Claim } from '../../contract/manifest.ts';
-import { BackendSchema, GivesSchema, type Backend, type Gives } from '../../contract/releaseStore.ts';
+import { BackendSchema, givenIn, GivesSchema, type Backend, type Gives } from '../../contract/releaseStore.ts';
 import { SliceStatusSchema, StackSchema } from '../../contract/versions.ts';
 import { readRelease, readReleases, versionFolder } from '../store/releaseStore.ts';
 import { listed } from './stores.ts';
@@ -24,8 +24,7 @@ const ClaimsSchema = v.object({ slices: v.optional(v.record(v.string(), v.object
 export type Claims = readonly (Claim & { readonly name: SliceName })[];
 
 /** The paths below which each slice may have pages, and their minimum guards: by the running stack, else by the list that the tools use (PLUS-41). */
-export async function claims(): Promise<Claims> {
-  const { HOST_BUILD: stack = '' } = process.env;
+export async function claims(stack = process.env['HOST_BUILD'] ?? ''): Promise<Claims> {
   if (!isAddress(stack)) return listed();
   return Object.entries((await ask(stack, ClaimsSchema)).slices).map(([name, claim]) => ({ name, ...claim }));
 }
@@ -33,22 +32,18 @@ export async function claims(): Promise<Claims> {
 const BackendInSchema = v.object({ backend: v.optional(v.nullable(BackendSchema)) });
 
 /** The surface of the backend that the running stack says it has (PLUS-44): null when that does not say, undefined without a stack or from one older than this. */
-export async function liveBackend(): Promise<Backend | null | undefined> {
-  const { HOST_BUILD: stack = '' } = process.env;
+export async function liveBackend(stack = process.env['HOST_BUILD'] ?? ''): Promise<Backend | null | undefined> {
   return isAddress(stack) ? (await ask(stack, BackendInSchema)).backend : undefined;
 }
 
 const LiveSchema = v.object({ host: v.object({ live: v.pipe(StackSchema.entries.host.entries.live, v.minLength(1)) }) });
 
 function inStore(): Gives[] {
-  const { active, rollout } = readReleases(storeOf('host'));
-  const versions = [active, rollout?.version].filter((version) => typeof version === 'string');
-  return versions.flatMap((version) => readRelease(versionFolder(storeOf('host'), version)).gives ?? []);
+  return givenIn(readReleases(storeOf('host'))).flatMap((version) => readRelease(versionFolder(storeOf('host'), version)).gives ?? []);
 }
 
 /** What the live shells give (PLUS-22, PLUS-27): by `HOST_BUILD` (an address, or a build's `build.json`), else those that are live in the shell's store, else the build in this folder. */
-export async function liveShells(): Promise<readonly Gives[]> {
-  const place = process.env['HOST_BUILD'];
+export async function liveShells(place = process.env['HOST_BUILD']): Promise<readonly Gives[]> {
   const stored = place ? [] : inStore();
   if (stored.length > 0) return stored;
   const named = place || path.join(hostDist, 'build.json');

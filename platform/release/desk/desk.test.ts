@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { startPrometheus } from '../test/prometheus.ts';
 import { serve } from '../test/serve.ts';
+import { SHELL } from '../test/candidate.ts';
 import { stackSays } from '../test/stack.ts';
 import { deskOfEachTest, OTHER } from './test/deskBench.ts';
 
@@ -32,6 +33,24 @@ it('PLUS-42 each button runs its command, with name and reason in history', asyn
   ]);
   expect((await press(anna, 'link')).json().message).toContain('https://tjanst.example/testversion/');
   expect(JSON.stringify(vi.mocked(console.log).mock.calls)).not.toMatch(/\d{8}-\d{4}/);
+});
+
+it('PLUS-49 gives a group a version, and moves one to another environment', async () => {
+  const { bench } = world();
+  const anna = await session();
+  const { url, close } = await serve((_request, response) => response.end(JSON.stringify({ host: { live: [SHELL] }, slices: {} })));
+  const file = path.join(bench.folder, 'environments.json');
+  writeFileSync(file, JSON.stringify([{ name: 'produktion', address: url, stores: path.join(bench.folder, 'prod/{del}') }]));
+  vi.stubEnv('ENVIRONMENTS_FILE', file);
+  await press(anna, 'activate', { version: '1.0.0' });
+  await press(anna, 'group', { group: 'provare' });
+  expect(live().groups).toEqual({ provare: '1.1.0' });
+  expect((await press(anna, 'promote', { to: 'produktion' })).json().message).toContain('mfe-lookup 1.1.0 är flyttad till produktion.');
+  expect((await press(anna, 'promote', { to: 'produktion' }, {}, 'mfe-wizard')).statusCode).toBe(403);
+  expect((await press(anna, 'promote', { to: '../prod' })).statusCode).toBe(400);
+  const [part] = (await parts(anna)).json();
+  expect(part).toMatchObject({ groups: { provare: '1.1.0' }, environments: [{ name: 'produktion', isHere: false, isOpen: true, isKnown: false }] });
+  await close();
 });
 
 it('PLUS-42 a refused command changes nothing and gives its reason', async () => {
@@ -152,7 +171,7 @@ it('PLUS-42 PLUS-43 shows each part’s figures, wait and history from one call'
   const close = await stackSays(world().bench, lookup);
   const [part] = (await parts(anna)).json();
   await close();
-  expect(part).toMatchObject({ gradual: { version: '1.1.0', share: 10, plan: { hours: 24 } }, waiting: { why: 'errors' }, origin: 'https://tjanst.example' });
+  expect(part).toMatchObject({ shares: [{ version: '1.1.0', share: 10, plan: { hours: 24 }, waiting: { why: 'errors' } }], origin: 'https://tjanst.example' });
   expect(
     part.versions.map(({ version, users }: { version: string; users: { visits: number; rates: object[] } }) => [version, users.visits, users.rates]),
   ).toMatchObject([

@@ -1,6 +1,6 @@
 import { NO_RELEASES, type Releases } from '../../contract/releaseStore.ts';
 import { describe, expect, it } from 'vitest';
-import { activated, demandFit, planFrom, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
+import { activated, demandFit, grouped, planFrom, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const live: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
@@ -57,7 +57,44 @@ describe('releases.json', () => {
     const going = rolledOut(live, '1.2.0', { share: 1, plan: planFrom(1, 24) }, AT);
     for (const ended of [rolledBack(going, AT), activated(going, '1.2.0', AT)]) expect(ended).not.toHaveProperty('rollout');
     expect(rolledOut(going, '1.2.0', { share: 20 }, AT).rollout).toEqual({ version: '1.2.0', share: 20 });
-    expect(() => rolledOut(going, '1.3.0', { share: 10 }, AT)).toThrow('Version 1.2.0 släpps stegvis av sig själv.');
+  });
+
+  it('PLUS-49 several versions have shares at once, and each ends alone', () => {
+    const second = rolledOut(gradual, '1.3.0', { share: 5, plan: planFrom(5, 24) }, AT);
+    expect(second).toMatchObject({ active: '1.1.0', rollout: { version: '1.2.0', share: 10 }, shares: [{ version: '1.3.0', share: 5 }] });
+    expect(rolledOut(second, '1.2.0', { share: 20 }, AT)).toMatchObject({ rollout: { version: '1.2.0', share: 20 }, shares: second.shares });
+    for (const left of [rolledBack(second, AT, () => true, '1.2.0'), withdrawn(second, '1.2.0', AT)]) {
+      expect(left).toMatchObject({ active: '1.1.0', rollout: { version: '1.3.0', plan: { hours: 24 } }, withdrawn: ['1.2.0'] });
+      expect(left).not.toHaveProperty('shares');
+    }
+    expect(rolledBack(second, AT)).toMatchObject({ rollout: { version: '1.2.0' }, withdrawn: ['1.3.0'] });
+    expect(rolledBack(second, AT, () => true, '1.1.0')).toMatchObject({ active: '1.0.0', rollout: { version: '1.2.0' }, shares: [{ version: '1.3.0' }] });
+    expect(() => rolledBack(second, AT, () => true, '1.0.0')).toThrow('Version 1.0.0 är varken aktiv eller på väg ut stegvis.');
+    expect(activated(second, '1.3.0', AT)).not.toHaveProperty('rollout');
+  });
+
+  it('PLUS-49 refuses shares above a hundred percent together', () => {
+    expect(() => rolledOut(gradual, '1.3.0', { share: 91 }, AT)).toThrow('högst 100 procent tillsammans: 1.2.0 har 10, så 90 är kvar.');
+    expect(rolledOut(gradual, '1.3.0', { share: 90 }, AT)).toHaveProperty('shares');
+    const grown = [{ version: '1.2.0', share: 50 }];
+    expect(() => rolledOut(gradual, '1.3.0', { share: 60 }, AT, grown)).toThrow('1.2.0 har 50, så 50 är kvar');
+  });
+
+  it('PLUS-49 a group has a version until that is withdrawn, for all, or ended', () => {
+    const given = grouped(gradual, 'provare', '1.2.0', AT);
+    expect(given).toMatchObject({ groups: { provare: '1.2.0' }, rollout: { version: '1.2.0' } });
+    for (const ended of [withdrawn(given, '1.2.0', AT), activated(given, '1.2.0', AT), grouped(given, 'provare', null, AT)])
+      expect(ended).not.toHaveProperty('groups');
+    expect(activated(given, '1.3.0', AT)).toMatchObject({ active: '1.3.0', groups: { provare: '1.2.0' } });
+    expect(() => grouped(live, 'provare', null, AT)).toThrow('Gruppen provare har ingen egen version.');
+    expect(() => grouped(live, 'Prov are', '1.2.0', AT)).toThrow('små bokstäver, siffror och bindestreck');
+  });
+
+  it('PLUS-49 a group begins a run only for a version that nobody had', () => {
+    const whatOf = (releases: Releases) => releases.history.at(-1)?.what;
+    expect(whatOf(grouped(gradual, 'provare', '1.2.0', AT))).toBe('published');
+    expect(whatOf(grouped(gradual, 'provare', '1.3.0', AT))).toBe('rollout');
+    expect(whatOf(grouped(gradual, 'provare', '1.2.0', AT, true))).toBe('rollout');
   });
 
   it('PLUS-29 a withdrawn version is neither rolled out nor previous', () => {

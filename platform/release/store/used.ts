@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { PIN_DAYS, type Releases } from '../../contract/releaseStore.ts';
+import { givenIn, gradualIn, PIN_DAYS, type Releases } from '../../contract/releaseStore.ts';
 import type { Seal } from '../seal/seal.ts';
 import { changeReleases, versionsIn } from './releaseStore.ts';
 
@@ -8,9 +8,15 @@ import { changeReleases, versionsIn } from './releaseStore.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until when new sessions got a version by each of the entries in the history: an entry counts until the next change, since its last session may have begun then. */
-const timesOf = (history: Releases['history'], isCounted: (event: Releases['history'][number]) => boolean): number[] =>
-  history.flatMap((event, index) => (isCounted(event) ? [Date.parse((history.slice(index + 1).find(({ what }) => what !== 'published') ?? event).at)] : []));
+type Past = Releases['history'][number];
+
+/** Whether an entry ends what another began: it is about the same version, or changes the active one and with it all shares. */
+const ends = ({ version }: Past, { what, ...later }: Past) =>
+  what === 'activated' || what === 'rolledBack' || (what !== 'published' && later.version === version);
+
+/** Until when new sessions got a version by each of the entries in the history: an entry counts until it was ended, since its last session may have begun then. */
+const timesOf = (history: Releases['history'], isCounted: (event: Past) => boolean): number[] =>
+  history.flatMap((event, index) => (isCounted(event) ? [Date.parse((history.slice(index + 1).find((later) => ends(event, later)) ?? event).at)] : []));
 
 export interface Used {
   readonly version: string;
@@ -18,11 +24,15 @@ export interface Used {
 }
 
 /** The versions of a slice that a browser may have or be given by one command: live, rolled out, previous, and those that an open session may still keep. */
-export function versionsInUse({ active, previous, rollout, withdrawn, history }: Releases, versions: readonly string[], at: Date): Used[] {
+export function versionsInUse(releases: Releases, versions: readonly string[], at: Date): Used[] {
+  const { active, previous, groups = {}, withdrawn, history } = releases;
   const since = at.getTime() - PIN_DAYS * DAY_MS;
   return versions.flatMap((version) => {
     if (version === active) return [{ version, why: 'aktiv' }];
-    if (version === rollout?.version) return [{ version, why: `för ${rollout.share} procent` }];
+    const gradual = gradualIn(releases).find((one) => one.version === version);
+    if (gradual) return [{ version, why: `för ${gradual.share} procent` }];
+    const group = Object.keys(groups).find((name) => groups[name] === version);
+    if (group !== undefined) return [{ version, why: `för gruppen ${group}` }];
     if (version === previous) return [{ version, why: 'föregående' }];
     const given = timesOf(history, (event) => event.version === version && (event.what === 'activated' || event.what === 'rollout'));
     return withdrawn.includes(version) || !given.some((until) => until >= since) ? [] : [{ version, why: 'kvar i öppna besök' }];
@@ -30,8 +40,8 @@ export function versionsInUse({ active, previous, rollout, withdrawn, history }:
 }
 
 /** Versions that no open session can need: not live, not the previous one, and unused for that many days (PLUS-24). One that is no longer in the history counts as old as its first entry. */
-export function outworn({ active, previous, rollout, history }: Releases, versions: readonly string[], days: number, at: Date): string[] {
-  const needed = new Set([active, previous, rollout?.version]);
+export function outworn({ previous, history, ...releases }: Releases, versions: readonly string[], days: number, at: Date): string[] {
+  const needed = new Set([previous, ...givenIn(releases)]);
   const limit = at.getTime() - days * DAY_MS;
   const lastUsed = (version: string) => Math.max(...timesOf(history, (event) => event.version === version), Date.parse(history[0]?.at ?? ''));
   return versions.filter((version) => !needed.has(version) && lastUsed(version) < limit);

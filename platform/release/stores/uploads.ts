@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { limitStrangers } from '@uppgiftsandring/shared/server/network';
-import { isPreview, ReleasesSchema, type Releases } from '../../contract/releaseStore.ts';
+import { givenIn, isPreview, ReleasesSchema, type Releases } from '../../contract/releaseStore.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { SPANS, type Curves } from '../../health/kurva.ts';
@@ -52,10 +52,10 @@ async function breachesOf(name: string, folder: string): Promise<Breach[]> {
 async function takeReleases(name: string, folder: string, document: Record<string, unknown>): Promise<void> {
   const next = v.safeParse(ReleasesSchema, document);
   if (!next.success) throw new NotTaken(400, 'Det är ingen lista över det som är i drift.');
-  const { serial = 0, active, rollout, versions } = next.output;
+  const { serial = 0, versions } = next.output;
   const before = liveIn(folder);
   if (serial <= (before.serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
-  const live = [active, rollout?.version].filter((version) => typeof version === 'string');
+  const live = givenIn(next.output);
   const isHere = (version: string) => existsSync(path.join(folder, version, 'release.json'));
   for (const version of live)
     if (isPreview(version)) throw new NotTaken(409, `Version ${version} är ett prov och ges bara genom en länk.`);
@@ -64,7 +64,7 @@ async function takeReleases(name: string, folder: string, document: Record<strin
   if (other !== undefined)
     throw new NotTaken(409, `Listan gäller en annan version ${other} än den som finns i versionslagret. Publicera under ett nytt nummer.`);
   // What was live before is taken back also while nobody can see what is.
-  const held = [before.active, before.rollout?.version, ...waysBack(before)];
+  const held = [...givenIn(before), ...waysBack(before)];
   for (const version of live.filter((one) => !held.includes(one))) {
     const [wrong] = await breachesOf(name, path.join(folder, version));
     if (wrong) throw new NotTaken(409, wrong.what);

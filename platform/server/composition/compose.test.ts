@@ -1,6 +1,6 @@
-import type { Release } from '../../contract/releaseStore.ts';
+import { NO_RELEASES, type Release, type Releases } from '../../contract/releaseStore.ts';
 import { expect, it } from 'vitest';
-import { isAsCompatible, incompatibleSlices } from './compose.ts';
+import { compose, isAsCompatible, incompatibleSlices, pinTo } from './compose.ts';
 import { freshMs } from './partReleases.ts';
 
 const FILES = { entry: 'index.html', shared: {}, preload: [], pages: {}, integrity: {} };
@@ -29,4 +29,38 @@ it('PLUS-41 PLUS-27 an incompatible slice does not affect the others’ shell', 
   expect(incompatibleSlices(both)).toEqual(['exempel']);
   expect(isAsCompatible(both, ['exempel'])).toBe(true);
   expect(isAsCompatible(both, ['lookup'])).toBe(false);
+});
+
+const SEVERAL: Releases = {
+  ...NO_RELEASES,
+  active: '1.0.0',
+  rollout: { version: '1.2.0', share: 10 },
+  shares: [{ version: '1.3.0', share: 5 }],
+  groups: { provare: '1.4.0' },
+};
+const lookup = { name: 'lookup', current: async () => SEVERAL, release: async (version: string) => ({ ...RELEASE, name: 'lookup', version }) };
+const given = async (visitor: Parameters<typeof compose>[1], draw = 0.5) => pinTo(await compose([lookup], visitor, () => draw));
+
+it.each([
+  [0, '1.2.0'],
+  [0.099, '1.2.0'],
+  [0.1, '1.3.0'],
+  [0.149, '1.3.0'],
+  [0.15, '1.0.0'],
+  [0.99, '1.0.0'],
+])('PLUS-49 of several shares, the draw %s gives %s', async (draw, version) => {
+  expect((await given({}, draw)).versions).toEqual({ lookup: version });
+});
+
+it('PLUS-49 a group gets its version whatever the session began with', async () => {
+  const byGroup = { versions: { lookup: '1.4.0' }, grouped: ['lookup'] };
+  for (const versions of [{}, { lookup: '1.0.0' }, { lookup: '1.2.0' }]) expect(await given({ versions, groups: ['andra', 'provare'] })).toEqual(byGroup);
+  expect(await given({ groups: ['constructor', 'andra'] })).toEqual({ versions: { lookup: '1.0.0' }, grouped: [] });
+});
+
+it('PLUS-49 what a group was given is lost with the group, kept while nobody can say', async () => {
+  const byGroup = { versions: { lookup: '1.4.0' }, grouped: ['lookup'] };
+  expect(await given({ ...byGroup, groups: [] })).toEqual({ versions: { lookup: '1.0.0' }, grouped: [] });
+  expect(await given({ ...byGroup, groups: undefined })).toEqual(byGroup);
+  expect((await given({ versions: { lookup: '1.2.0' }, groups: [] })).versions).toEqual({ lookup: '1.2.0' });
 });

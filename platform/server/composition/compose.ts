@@ -1,8 +1,8 @@
 import { fits, type Misfit } from '../../contract/fits.ts';
-import type { Backend, Gives, Release } from '../../contract/releaseStore.ts';
+import { gradualIn, type Backend, type Gives, type Release, type Releases } from '../../contract/releaseStore.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { PartReleases } from './partReleases.ts';
-import { markedIn, type Pin, type Versions } from './session.ts';
+import { markedIn, type Pin } from './session.ts';
 import { runOf } from './verdict.ts';
 
 export interface Chosen {
@@ -13,6 +13,8 @@ export interface Chosen {
   /** Path of its files, with a slash at the end. */
   readonly base: string;
   readonly test?: true;
+  /** Given to a group that the visitor belongs to (PLUS-49). */
+  readonly isGrouped?: true;
 }
 
 export type Composition = { readonly [name in PartName]?: Chosen };
@@ -44,32 +46,45 @@ export function incompatibleSlices({ host, ...slices }: Composition): readonly s
 export const isAsCompatible = (composition: Composition, before: readonly string[]): boolean =>
   incompatibleSlices(composition).every((name) => before.includes(name));
 
+/** The version of the session with that draw, from 0 up to 100: each gradual release has its part of it, the active version the rest. */
+function drawn(releases: Releases, draw: number): string | null {
+  let to = 0;
+  return gradualIn(releases).find(({ share }) => draw < (to += share))?.version ?? releases.active;
+}
+
+/** What is known of a visitor: what the session is pinned to, and the groups that they belong to, by name; undefined when nobody can say. */
+type Visitor = Partial<Pin> & { readonly groups?: readonly string[] | undefined };
+
 type Part = Pick<PartReleases, 'name' | 'current' | 'release' | 'isGivenAll'>;
 
 /**
- * Which release of each part a session uses: the one that it began with unless that is withdrawn (PLUS-24), else the gradual release for its share of sessions,
- * else the active one (PLUS-23), else the one before; a part without any is left out (ERR-08). A session keeps its shell, unless another gives what a slice lacks
+ * Which release of each part a session uses: that of the visitor's group (PLUS-49), else the one that it began with unless that is withdrawn (PLUS-24), else a
+ * gradual release for its share of sessions, else the active one (PLUS-23), else the one before; a part without any is left out (ERR-08). A session keeps its shell, unless another gives what a slice lacks
  * in it and all that it gives itself (PLUS-27); a slice that fits neither is another of its versions, or left out (PLUS-44). The shell has a draw of its own: else two gradual releases would reach the same sessions, and one be blamed for the
- * other (PLUS-28). One that the backend does not give all that it reads comes after those that it does. `before`: what the session is pinned to, if it has begun.
+ * other (PLUS-28). One that the backend does not give all that it reads comes after those that it does. What a group was given is kept only while the visitor
+ * belongs to it, as far as that can be told.
  */
 export async function compose(
   parts: readonly Part[],
-  { versions: pinned = {}, failed }: Partial<Pin> = {},
+  { versions: begun = {}, grouped = [], groups, failed }: Visitor = {},
   random: () => number = Math.random,
 ): Promise<Composition> {
   const [forSlices, forShell] = [random() * 100, random() * 100];
+  const pinned = groups ? Object.fromEntries(Object.entries(begun).filter(([name]) => !grouped.includes(name))) : begun;
   async function choose(part: Part, own: string | undefined, fitsIn?: Gives): Promise<(readonly [string, Chosen])[]> {
     const isShell = part.name === 'host';
     const releases = await part.current();
     if (!releases) return [];
-    const { active, previous, rollout, withdrawn } = releases;
-    const drawn = rollout && (isShell ? forShell : forSlices) < rollout.share ? rollout.version : active;
+    const { active, previous, withdrawn, groups: given = {} } = releases;
+    const byGroup = given[groups?.find((name) => Object.hasOwn(given, name)) ?? ''] ?? null;
     const excluded = [...withdrawn, isShell ? markedIn(releases, failed) : undefined];
     const lacking: (readonly [string, Chosen])[] = [];
-    for (const version of new Set([own ?? null, drawn, active, previous])) {
+    for (const version of new Set([byGroup, own ?? null, drawn(releases, isShell ? forShell : forSlices), active, previous])) {
       const release = version === null || excluded.includes(version) ? undefined : await part.release(version);
       if (!release || (fitsIn && misfitsOf(release, { shell: fitsIn }).length > 0)) continue;
-      const chosen = { release, run: runOf(releases, release.version), source: ownStore(part.name), base: baseOf(part.name, release.version) };
+      const isGrouped = version === byGroup ? version !== own : version === own && grouped.includes(part.name);
+      const place = { source: ownStore(part.name), base: baseOf(part.name, release.version) };
+      const chosen: Chosen = { release, run: runOf(releases, release.version), ...place, ...(isGrouped && { isGrouped }) };
       if ((await part.isGivenAll?.(release)) ?? true) return [[part.name, chosen]];
       lacking.push([part.name, chosen]);
     }
@@ -87,7 +102,12 @@ export async function compose(
   return Object.fromEntries([...fitting, ...(await Promise.all(again)).flat()]);
 }
 
-/** The versions that the session is pinned to. A part that is missing right now keeps its pin. */
-export function versionsOf(composition: Composition, pinned: Versions): Versions {
-  return { ...pinned, ...Object.fromEntries(Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, chosen.release.version]] : []))) };
+/** What the session is pinned to. A part that is missing right now keeps its pin. */
+export function pinTo(composition: Composition, before?: Pick<Pin, 'versions' | 'grouped'>): Pick<Pin, 'versions' | 'grouped'> {
+  const chosen = Object.entries(composition).flatMap(([name, one]) => (one ? [[name, one] as const] : []));
+  const kept = (before?.grouped ?? []).filter((name) => !composition[name]);
+  return {
+    versions: { ...before?.versions, ...Object.fromEntries(chosen.map(([name, { release }]) => [name, release.version])) },
+    grouped: [...kept, ...chosen.flatMap(([name, { isGrouped }]) => (isGrouped ? [name] : []))],
+  };
 }

@@ -28,6 +28,25 @@ it('PLUS-43 the first page uses the share that each plan has reached', async () 
   await health.close();
 });
 
+it('PLUS-49 a plan goes on beside another share as far as there is room', async () => {
+  const asked: string[] = [];
+  const step: HealthBook['step'] = async ({ version, may }) => {
+    asked.push(`${version} ${may}`);
+    return { steps: steps.slice(0, version === '1.1.0' ? 3 : 1), waiting: null };
+  };
+  const health = healthOf({ step });
+  const history = [...going.history, { at: AT, what: 'rollout' as const, version: '1.2.0', share: 1, plan: PLAN }];
+  await health.inForce('lookup', { ...going, shares: [{ version: '1.2.0', share: 1, plan: PLAN }], history }, true);
+  await expect.poll(() => asked.filter((one) => one === '1.1.0 false').length, { timeout: 5000 }).toBeGreaterThan(1);
+  expect(asked).toContain('1.2.0 true');
+  expect(asked).not.toContain('1.1.0 true');
+  expect(health.gradual('lookup')).toMatchObject([
+    { version: '1.1.0', share: 50, waiting: { why: 'room' } },
+    { version: '1.2.0', share: 1, waiting: null },
+  ]);
+  await health.close();
+});
+
 it('PLUS-43 only the first page waits for a hanging database', async () => {
   const never = new Promise<undefined>(() => undefined);
   const health = healthOf({ exchange: () => never, step: () => never });

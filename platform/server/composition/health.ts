@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { inTime } from '../../contract/deadline.ts';
 import { VITALS, type Kind } from '../../health/kurva.ts';
 import type { PartName } from '../../contract/route.ts';
-import type { Releases } from '../../contract/releaseStore.ts';
+import { besideActiveIn, givenIn, NO_RELEASES, type Gradual, type Releases } from '../../contract/releaseStore.ts';
 import type { HealthBook, Past } from '../../health/book/book.ts';
 import { connectionTo, type Connection } from '../../health/book/connection.ts';
 import { COUNTS_OF, isSid, type Counts, type Figures, type Run, type Sign, type SliceHealth, type Standing } from '../../health/sliceHealth.ts';
@@ -39,13 +39,13 @@ export async function openHealth(place: string): Promise<Connection> {
 
 /** The versions of a part that are compared: those that the store names, and the one given in place of a stopped version. */
 function runsIn(slice: PartName, releases: Releases, inForce: Releases): Run[] {
-  const versions = new Set([releases, inForce].flatMap(({ active, previous, rollout }) => [active, previous, rollout?.version]));
+  const versions = new Set([releases, inForce].flatMap(({ previous, ...one }) => [previous, ...givenIn(one)]));
   const runs = [...versions].flatMap((version) => {
     const run = version ? runOf(releases, version) : undefined;
     return version && run !== undefined ? [{ slice, version, run }] : [];
   });
-  const run = besideOf(slice, releases);
-  return run === undefined || releases.active === null ? runs : [...runs, { slice, version: releases.active, run }];
+  const besides = besideActiveIn(releases).flatMap((version) => besideOf(slice, releases, version) ?? []);
+  return [...runs, ...besides.flatMap((run) => (releases.active === null ? [] : [{ slice, version: releases.active, run }]))];
 }
 
 /** A use that is recorded once more, since the book may have it already: a page that was sent twice and ready once would be lost. */
@@ -79,9 +79,8 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     const inForce = withoutStopped(releases, stops(slice));
     const outcomeIn = (run: string | undefined, version: string) =>
       known.figures.find((one) => one.slice === slice && one.version === version && one.run === run) ?? outcome();
-    const beside = besideOf(slice, inForce);
     const outcomeOf = (version: string) => outcomeIn(runOf(releases, version), version);
-    return comparisons(inForce, outcomeOf, beside === undefined ? outcomeOf : (version) => outcomeIn(beside, version));
+    return comparisons(inForce, outcomeOf, (active, version) => outcomeIn(besideOf(slice, inForce, version) ?? runOf(releases, active), active));
   }
 
   async function judge(slice: PartName, releases: Releases): Promise<void> {
@@ -130,15 +129,14 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     known = answer;
     for (const [slice, releases] of live) {
       await judge(slice, releases);
-      const kept = stopped(slice) === null ? null : 'stopped';
-      await plans.advance(slice, releases, sound.has(slice) ? kept : 'store');
+      await plans.advance(slice, releases, sound.has(slice) ? stops(slice) : 'store');
     }
   }
 
-  /** The version in use that is stopped, if one is. Not the previous version: its stop would be mistaken for that of a version in use. */
+  /** The first version in use that is stopped, if one is. Not the previous version: its stop would be mistaken for that of a version in use. */
   function stopped(slice: PartName): string | null {
-    const releases = live.get(slice);
-    return [releases?.rollout?.version, releases?.active].find((version) => version && stops(slice).includes(version)) ?? null;
+    const { active, ...releases } = live.get(slice) ?? NO_RELEASES;
+    return [...besideActiveIn(releases), active].find((version) => version !== null && stops(slice).includes(version)) ?? null;
   }
 
   function addPoint(sid: string, slice: PartName, version: string, kind: Kind, value: number): void {
@@ -149,9 +147,9 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
     if (!isSid(sid)) return;
     for (const { name: slice, version, beside } of countedFor(live.get('host'), versions, of)) {
       const releases = live.get(slice);
-      const run = releases && (beside ? besideOf(slice, releases) : runOf(releases, version));
+      const run = releases && (beside === undefined ? runOf(releases, version) : besideOf(slice, releases, beside));
       if (run !== undefined && book.isKept) usage.addVisit({ slice, version, run, sid, failed, ...(counts && { counts }) });
-      if (!beside) addPoint(sid, slice, version, kind, 1);
+      if (beside === undefined) addPoint(sid, slice, version, kind, 1);
     }
     if (usage.visitCount() >= AT_ONCE) void once();
   }
@@ -197,11 +195,8 @@ export function createHealth(book: HealthBook, personsOf: PersonsOf, warn: (mess
       const latest = [...this.figures(slice), ...runs.filter(isPresent)];
       return { happened, figures: latest.filter(({ version }, index) => latest.findIndex((one) => one.version === version) === index) };
     },
-    /** The shares of an automatic gradual release that have begun and when, and why the next has not (PLUS-43). */
-    standing(slice: PartName): Standing {
-      const releases = live.get(slice);
-      return releases ? plans.standing(slice, releases) : { steps: [], waiting: null };
-    },
+    /** The gradual releases, also stopped ones, and of those that go by themselves the shares that have begun, and why the next has not (PLUS-43). */
+    gradual: (slice: PartName): readonly (Gradual & Standing)[] => plans.gradual(slice, live.get(slice) ?? NO_RELEASES),
     onMeasured(callback: (point: Point) => void): void {
       measure = callback;
     },

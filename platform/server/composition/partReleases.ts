@@ -1,7 +1,7 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { fails, inTime } from '../../contract/deadline.ts';
 import type { PartName } from '../../contract/route.ts';
-import { ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
+import { givenIn, ReleasesSchema, VersionSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
 import { MOST_OF_DOCUMENT } from '../store/releaseStore.ts';
 import type { Judged } from '../../contract/releaseList.ts';
@@ -93,10 +93,10 @@ export function partReleases(
   }
 
   /** Throws `Refused` for a version that is to be live and fits nothing that is. What the last list has live is not judged again: renewing it makes nothing worse. */
-  async function demandFit({ active, rollout, versions: hashes }: Releases, last: Releases | undefined): Promise<void> {
-    const held = [last?.active, last?.rollout?.version];
-    for (const version of [active, rollout?.version].filter((one) => !held.includes(one))) {
-      const known = version ? await versions.demand(version, hashes).catch(() => undefined) : undefined;
+  async function demandFit(releases: Releases, last: Releases | undefined): Promise<void> {
+    const held = last ? givenIn(last) : [];
+    for (const version of givenIn(releases).filter((one) => !held.includes(one))) {
+      const known = await versions.demand(version, releases.versions).catch(() => undefined);
       const what = known && (await misfit?.(known.release, last !== undefined && !waysBack(last).includes(known.release.version)));
       if (what !== undefined) throw new Refused(`Version ${version} ${what}`);
     }

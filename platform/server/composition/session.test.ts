@@ -1,5 +1,7 @@
 import { assert, constantFrom, nat, property } from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { VersionSchema } from '../../contract/releaseStore.ts';
 import { readPin, writePin } from './session.ts';
 
 const [OLD, NEW, OTHER] = ['o'.repeat(40), 'n'.repeat(40), 'x'.repeat(40)];
@@ -13,6 +15,14 @@ describe('the cookie with the versions of a session', () => {
     expect(readPin(cookie, [NEW], AT)).toEqual(pin);
     expect(readPin(cookie, [NEW], AT + 7 * DAY_MS - 1)).toEqual(pin);
     expect(readPin(cookie, [NEW], AT + 7 * DAY_MS)).toBeUndefined();
+  });
+
+  it('PLUS-49 says what a group was given, which an older server draws anew', () => {
+    const byGroup = { ...pin, grouped: ['receipt'] };
+    const cookie = writePin(byGroup, [NEW]);
+    expect(cookie).toContain('lookup:1.0.0|receipt:1.2.0+3f9c2a1b*~');
+    expect(readPin(cookie, [NEW], AT)).toEqual(byGroup);
+    expect(v.is(VersionSchema, '1.2.0+3f9c2a1b*')).toBe(false);
   });
 
   it('PLUS-29 is read by a server whose clock is an hour behind', () => {

@@ -10,15 +10,20 @@ import { runOf } from './verdict.ts';
 /** The version of each part that a browser session uses. */
 export type Versions = { readonly [name in PartName]?: string };
 
-/** Parses `lookup:1.0.0|measures:1.2.0`; malformed parts are left out. */
+/** Ends a version that was given to a group: an older server, which knows no groups, takes it for malformed. */
+const BY_GROUP = '*';
+
+/** Parses `lookup:1.0.0|measures:1.2.0*`; malformed parts are left out. */
 export function parseVersions(text: string | undefined): Versions {
-  const pairs = (text ?? '').split('|').map((pair) => pair.split(':'));
+  const pairs = (text ?? '').split('|').map((pair) => pair.replace(/\*$/, '').split(':'));
   return Object.fromEntries(pairs.flatMap(([name, version]) => (v.is(PartNameSchema, name) && v.is(VersionSchema, version) ? [[name, version]] : [])));
 }
 
-export const formatVersions = (versions: Versions): string =>
+const groupedIn = (text: string): readonly PartName[] => text.split('|').flatMap((pair) => (pair.endsWith(BY_GROUP) ? (pair.split(':')[0] ?? []) : []));
+
+export const formatVersions = ({ versions, grouped = [] }: Pick<Pin, 'versions' | 'grouped'>): string =>
   Object.entries(versions)
-    .map((pair) => pair.join(':'))
+    .map(([name, version]) => `${name}:${version}${grouped.includes(name) ? BY_GROUP : ''}`)
     .join('|');
 
 /** Names a version at its present time in use, as a cookie can hold it: `1.1.0*20261121T100000000Z`. */
@@ -33,6 +38,8 @@ export function markedIn(releases: Releases, mark: string | undefined): string |
 /** What a session is pinned to. */
 export interface Pin {
   readonly versions: Versions;
+  /** The parts whose version was given to a group that the visitor belonged to (PLUS-49): others must not keep it. */
+  readonly grouped?: readonly PartName[] | undefined;
   readonly since: number;
   /** The shell that did not start in it (`markOf`). */
   readonly failed?: string | undefined;
@@ -42,8 +49,8 @@ const PURPOSE = 'versions.1.';
 const DAY_MS = 86_400_000;
 
 /** The cookie's value: versions, the second when the session began, the shell that failed if one did, and a signature with the first key. */
-export function writePin({ versions, since, failed }: Pin, [key = '']: readonly string[]): string {
-  const payload = [formatVersions(versions), Math.floor(since / 1000).toString(36), ...(failed === undefined ? [] : [failed])].join('~');
+export function writePin({ since, failed, ...pin }: Pin, [key = '']: readonly string[]): string {
+  const payload = [formatVersions(pin), Math.floor(since / 1000).toString(36), ...(failed === undefined ? [] : [failed])].join('~');
   return `${payload}~${sealOf(PURPOSE, payload, key)}`;
 }
 
@@ -56,5 +63,7 @@ export function readPin(cookie: string | undefined, keys: readonly string[], now
   const payload = fields.slice(0, -1).join('~');
   if (!keys.some((key) => isSealOf(signature, PURPOSE, payload, key))) return undefined;
   const since = Number.parseInt(began, 36) * 1000;
-  return now - since < PIN_DAYS * DAY_MS ? { versions: parseVersions(versions), since, ...(failed !== undefined && { failed }) } : undefined;
+  const grouped = groupedIn(versions);
+  const pin = { versions: parseVersions(versions), ...(grouped.length > 0 && { grouped }), since, ...(failed !== undefined && { failed }) };
+  return now - since < PIN_DAYS * DAY_MS ? pin : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../../health/kurva.ts';
 import { sumOf, type Counts, type Run } from '../../health/sliceHealth.ts';
 import type { PartName } from '../../contract/route.ts';
-import type { Releases } from '../../contract/releaseStore.ts';
+import { besideActiveIn, type Releases } from '../../contract/releaseStore.ts';
 import type { Versions } from './session.ts';
 
 // What sessions have done with the versions, until it is known whose sessions they are.
@@ -24,11 +24,11 @@ export interface Point {
   readonly value: number;
 }
 
-/** The version that a page load or an error is counted for. `beside`: for the active shell while another is in gradual release, to compare the two. */
+/** The version that a page load or an error is counted for. `beside`: for the active shell, another that some sessions get, to compare the two. */
 interface Counted {
   readonly name: PartName;
   readonly version: string;
-  readonly beside?: true;
+  readonly beside?: string;
 }
 
 /**
@@ -37,10 +37,10 @@ interface Counted {
  */
 export function countedFor(host: Releases | undefined, versions: Versions, failedIn: PartName | null): Counted[] {
   const { host: version } = versions;
-  const rollout = host?.rollout?.version;
-  if (version !== undefined && version === rollout) return [{ name: 'host', version }];
+  const others = host ? besideActiveIn(host).filter((one) => one !== host.active) : [];
+  if (version !== undefined && others.includes(version)) return [{ name: 'host', version }];
   const own = Object.entries(versions).flatMap(([name, of]) => (of !== undefined && (failedIn ?? name) === name ? [{ name, version: of }] : []));
-  return rollout !== undefined && version !== undefined && version === host?.active ? [...own, { name: 'host', version, beside: true }] : own;
+  return version !== undefined && version === host?.active ? [...own, ...others.map((beside) => ({ name: 'host', version, beside }))] : own;
 }
 
 export function createUsage() {

@@ -21,7 +21,7 @@ describe('the verdict on a version', () => {
   });
 
   it('PLUS-28 PLUS-42 compares a gradual shell with the active one’s simultaneous figures', () => {
-    const compared = comparisons(gradual, fares({ '1.1.0': BAD, '1.0.0': BAD, '0.9.0': GOOD }), fares({ '1.0.0': GOOD }));
+    const compared = comparisons(gradual, fares({ '1.1.0': BAD, '1.0.0': BAD, '0.9.0': GOOD }), () => GOOD);
     expect(compared).toEqual([
       { version: '1.1.0', against: '1.0.0', fares: BAD, other: GOOD },
       { version: '1.0.0', against: '0.9.0', fares: BAD, other: GOOD },
@@ -32,6 +32,17 @@ describe('the verdict on a version', () => {
     expect(withoutStopped(gradual, ['1.1.0'])).toEqual({ ...NO_RELEASES, active: '1.0.0', previous: '0.9.0', withdrawn: ['1.1.0'] });
     expect(withoutStopped(forAll, ['1.1.0'])).toEqual({ ...NO_RELEASES, active: '1.0.0', previous: null, withdrawn: ['1.1.0'] });
     expect(withoutStopped(gradual, [])).toBe(gradual);
+  });
+
+  it('PLUS-49 judges each share and group against the active version, and stops only the bad one', () => {
+    const several: Releases = { ...gradual, shares: [{ version: '1.2.0', share: 5 }], groups: { provare: '1.3.0' } };
+    const compared = comparisons(several, fares({ '1.1.0': GOOD, '1.2.0': BAD, '1.3.0': GOOD, '1.0.0': GOOD }));
+    expect(compared.map(({ version, against }) => `${version} ${against}`)).toEqual(['1.1.0 1.0.0', '1.2.0 1.0.0', '1.3.0 1.0.0', '1.0.0 0.9.0']);
+    expect(failing(compared)?.version).toBe('1.2.0');
+    const { shares: _stopped, ...left } = several;
+    expect(withoutStopped(several, ['1.2.0'])).toEqual({ ...left, withdrawn: ['1.2.0'] });
+    expect(withoutStopped(several, ['1.1.0'])).toMatchObject({ rollout: { version: '1.2.0' }, groups: { provare: '1.3.0' } });
+    expect(withoutStopped(several, ['1.3.0'])).toMatchObject({ rollout: { version: '1.1.0' }, groups: {} });
   });
 
   it('PLUS-28 a rollback never leads to a stopped version', () => {

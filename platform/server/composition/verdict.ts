@@ -1,35 +1,37 @@
 import type { Stop } from '../../health/sliceHealth.ts';
 import { TOTAL_OF, worseIn, type Outcome } from '../../health/utfall.ts';
 import type { PartName } from '../../contract/route.ts';
-import type { Releases } from '../../contract/releaseStore.ts';
+import { besideActiveIn, givenIn, gradualIn, withGradual, type Releases } from '../../contract/releaseStore.ts';
 import { waysBack } from '../../health/waysBack.ts';
 
 // Whether to stop a version because it performs so much worse than the one that its sessions would get instead (PLUS-25, PLUS-28).
 
 /** Names a version's present run (its time in use), by the entry in the history with which sessions began to get it; undefined when the store does not name it. */
-export function runOf({ history, active, previous, rollout }: Releases, version: string): string | undefined {
+export function runOf({ history, previous, ...releases }: Releases, version: string): string | undefined {
   const began = history.findLast((event) => event.version === version && (event.what === 'activated' || event.what === 'rollout'));
-  return began?.at ?? ([active, previous, rollout?.version].includes(version) ? 'first' : undefined);
+  return began?.at ?? ([previous, ...givenIn(releases)].includes(version) ? 'first' : undefined);
 }
 
-/** Names the time that a shell is in gradual release, for which the active one is counted separately; undefined for slices, and when none is. */
-export function besideOf(name: PartName, releases: Releases): string | undefined {
-  const run = name === 'host' && releases.rollout ? runOf(releases, releases.rollout.version) : undefined;
+/** Names the time that a shell is given beside the active one, which is counted separately meanwhile; undefined for slices, and for any other version. */
+export function besideOf(name: PartName, releases: Releases, version: string): string | undefined {
+  const run = name === 'host' && besideActiveIn(releases).includes(version) ? runOf(releases, version) : undefined;
   return run === undefined ? undefined : `beside ${run}`;
 }
 
 /**
- * The live versions without the stopped ones: a gradual release ends, and the active version is replaced by the latest one before it that was neither stopped
+ * The live versions without the stopped ones: their gradual releases and groups end, and the active version is replaced by the latest one before it that was neither stopped
  * nor withdrawn; none when there is no such version. A rollback never leads to a stopped version, and its sessions are moved, whatever has replaced it since
  * (PLUS-28).
  */
 export function withoutStopped(releases: Releases, stopped: readonly string[]): Releases {
   if (stopped.length === 0) return releases;
-  const { rollout, ...rest } = releases;
+  const { groups, ...rest } = releases;
   const withdrawn = [...new Set([...rest.withdrawn, ...stopped])];
   const [next = null, afterNext = null] = waysBack({ ...rest, withdrawn });
   const isStopped = (version: string | null) => version !== null && stopped.includes(version);
-  const kept = { ...rest, ...(rollout && !isStopped(rollout.version) && { rollout }), withdrawn };
+  const given = groups && Object.fromEntries(Object.entries(groups).filter(([, version]) => !isStopped(version)));
+  const gradual = gradualIn(rest).filter(({ version }) => !isStopped(version));
+  const kept = { ...withGradual(rest, gradual), ...(given && { groups: given }), withdrawn };
   if (isStopped(rest.active)) return { ...kept, active: next, previous: afterNext };
   return isStopped(rest.previous) ? { ...kept, previous: next } : kept;
 }
@@ -42,12 +44,20 @@ export interface Comparison {
   readonly other: Outcome;
 }
 
-/** A gradual release against the active version, and that against the one before. `beside`: the active version's outcome meanwhile. */
-export function comparisons({ rollout, active, previous }: Releases, outcomeOf: (version: string) => Outcome, beside = outcomeOf): Comparison[] {
+/**
+ * Each version that some sessions get against the active one, and that against the one before. `beside`: the active version's outcome meanwhile.
+ */
+export function comparisons(
+  { active, previous, ...releases }: Releases,
+  outcomeOf: (version: string) => Outcome,
+  beside: (active: string, version: string) => Outcome = outcomeOf,
+): Comparison[] {
   if (active === null) return [];
   const ofActive = { version: active, fares: outcomeOf(active) };
   return [
-    ...(rollout ? [{ version: rollout.version, against: active, fares: outcomeOf(rollout.version), other: beside(active) }] : []),
+    ...besideActiveIn(releases)
+      .filter((version) => version !== active)
+      .map((version) => ({ version, against: active, fares: outcomeOf(version), other: beside(active, version) })),
     ...(previous === null ? [] : [{ ...ofActive, against: previous, other: outcomeOf(previous) }]),
   ];
 }

@@ -11,8 +11,8 @@ import { cookieWith, type Sheets } from '../page/sheets.ts';
 import { SHELL_FAILED_PATH } from '../page/watch.ts';
 import { neededIn, registryOf } from '../page/registryOf.ts';
 import { isFetchedAhead, isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
-import { compose, incompatibleSlices, isAsCompatible, versionsOf } from '../composition/compose.ts';
-import { formatVersions, markOf, type Pin, type Versions } from '../composition/session.ts';
+import { compose, incompatibleSlices, isAsCompatible, pinTo, type Composition } from '../composition/compose.ts';
+import { formatVersions, markOf, type Pin } from '../composition/session.ts';
 import { withTested } from '../composition/tested.ts';
 import { refuseLink } from './testLinks.ts';
 
@@ -21,8 +21,9 @@ const READING: readonly string[] = ['GET', 'HEAD'];
 /** A path that a browser can navigate to, as opposed to a missing file. */
 const isDocument = (pathname: string) => !/\.[^/]*$/.test(pathname) && !/^\/(assets|slices)(\/|$)/.test(pathname);
 
-function pin(context: Context, reply: FastifyReply, before: Pin | undefined, versions: Versions): void {
-  if (!before || formatVersions(versions) !== formatVersions(before.versions)) reply.setCookie(context.cookies.versions, context.pinned(versions, before));
+function pin(context: Context, reply: FastifyReply, before: Pin | undefined, given: Composition): void {
+  const now = pinTo(given, before);
+  if (!before || formatVersions(now) !== formatVersions(before)) reply.setCookie(context.cookies.versions, context.pinned(now, before));
 }
 
 /** Allows the inlined style sheets by their hashes in the page's policy, and records in a cookie that the next page need not inline them again. */
@@ -39,8 +40,8 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const tested = await context.tested(request.cookies[context.cookies.test]);
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
   const before = context.pinOf(request.cookies[context.cookies.versions]);
-  const pinned = before?.versions ?? {};
-  const composition = await compose(context.parts, before);
+  const sid = request.cookies[context.cookies.session];
+  const composition = await compose(context.parts, { ...before, groups: await context.groupsOf(sid) });
   const shown = tested === 'none' ? composition : await withTested(composition, tested, context.host);
   if (!shown) return refuseLink(context, reply);
   const { service } = context.config;
@@ -50,11 +51,10 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const { state, redirect } = await firstPageOf(context, request, route, effort);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   const given = Object.fromEntries(Object.entries(composition).filter(([name]) => registry[name]));
-  pin(context, reply, before, versionsOf(given, pinned));
+  pin(context, reply, before, given);
   const language = service.languageOf(request.cookies[service.cookies.language], request.headers['accept-language']);
-  const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') {
-    const versions = versionsOf(given, {});
+    const { versions } = pinTo(given);
     context.health.countVisit(sid, versions, null);
     if (request.method === 'GET' && !isFetchedAhead(request)) context.health.countSign(sid, versions, route?.owner ?? 'host', 'sent');
   }
@@ -131,7 +131,7 @@ export function shellFailedRoute(app: FastifyInstance, context: Context): void {
     if (!instead.host || !isAsCompatible(instead, lacks)) return refuse(reply);
     request.log.warn({ event: 'shell-failed', version }, 'A version of the shell did not start in a browser');
     return reply
-      .setCookie(cookies.versions, pinned(slices, { ...before, failed }))
+      .setCookie(cookies.versions, pinned({ ...before, versions: slices }, { ...before, failed }))
       .code(204)
       .send();
   });

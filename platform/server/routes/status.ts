@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '../../contract/registry.ts';
-import { GivesSchema } from '../../contract/releaseStore.ts';
+import { givenIn, GivesSchema, isPreview, type Releases } from '../../contract/releaseStore.ts';
 import type { PartStatus, Stack } from '../../contract/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -9,22 +9,39 @@ import { NO_ANSWER, type PartReleases } from '../composition/partReleases.ts';
 import { withTested } from '../composition/tested.ts';
 import { entryOf } from '../page/registryOf.ts';
 
+/** The published versions, and since when each is as it is: the active one active, another published. */
+function thereIn(releases: Releases) {
+  const { versions = {}, withdrawn, history } = releases;
+  const all = [...new Set([...givenIn(releases), ...Object.keys(versions)])].filter((version) => !isPreview(version) && !withdrawn.includes(version));
+  return Object.fromEntries(
+    all.map((version) => {
+      const own = history.filter((event) => event.version === version);
+      return [version, (own.findLast(({ what }) => what !== 'published') ?? own.at(-1))?.at ?? null];
+    }),
+  );
+}
+
 /** Which version of a part the visitor has, which are live, and their figures. */
 async function statusOf({ health, trials }: Context, { name, current, trouble, expiry }: PartReleases, composition: Composition): Promise<PartStatus> {
   const releases = await current();
-  const { active = null, previous = null, rollout = null } = releases ?? {};
+  const { active = null, previous = null, rollout = null, groups } = releases ?? {};
+  const shares = health.gradual(name).map((one) => ({ ...one, steps: one.steps.map(({ share, at }) => ({ share, at: at.toISOString() })) }));
+  const { steps = [], waiting = null } = shares.find(({ version }) => version === rollout?.version) ?? shares[0] ?? {};
   const chosen: Partial<RegistryEntry> = composition[name] ? entryOf(composition[name]) : {};
   const { version = null, builtFrom = null, source = null, signed = null, base = null, test = false } = chosen;
   const used = { version, builtFrom, source, signed, base, test };
-  const { steps, waiting } = health.standing(name);
   const { happened, figures } = await health.past(name);
   return {
     ...used,
     active,
     previous,
     rollout,
-    waiting,
-    steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })),
+    // Commands from before there were several shares do not know this reason.
+    waiting: waiting?.why === 'room' ? null : waiting,
+    steps,
+    ...(shares.length > 1 && { shares }),
+    ...(groups && { groups }),
+    ...(releases && { there: thereIn(releases) }),
     stopped: health.stopped(name),
     stops: [...health.stops(name)],
     health: figures.map(({ slice: _slice, run: _run, ...own }) => own),
@@ -65,7 +82,8 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
   /** Which versions the visitor's session uses, where they came from, and which are live (PLUS-34). */
   app.get('/versions.json', async (request, reply) => {
     const tested = await context.tested(request.cookies[context.cookies.test]);
-    const chosen = await compose(context.parts, context.pinOf(request.cookies[context.cookies.versions]));
+    const groups = await context.groupsOf(request.cookies[context.cookies.session]);
+    const chosen = await compose(context.parts, { ...context.pinOf(request.cookies[context.cookies.versions]), groups });
     const composition = (typeof tested !== 'string' && (await withTested(chosen, tested, context.host))) || chosen;
     const { version, builtFrom, contract, ...shell } = await context.shell(composition.host);
     const { host } = context;

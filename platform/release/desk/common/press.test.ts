@@ -10,11 +10,15 @@ it.each([
   ['share', ['activate', 'mfe-lookup', '1.1.0', '10', '--again', '--reason=Ny rubrik'], true],
   ['byItself', ['activate', 'mfe-lookup', '1.1.0', '--by-itself', '--again', '--reason=Ny rubrik'], true],
   ['activate', ['activate', 'mfe-lookup', '1.1.0', '--again', '--reason=Ny rubrik'], true],
-  ['rollback', ['rollback', 'mfe-lookup', '--reason=Ny rubrik']],
+  ['rollback', ['rollback', 'mfe-lookup', '1.1.0', '--reason=Ny rubrik']],
+  ['promote', ['promote', 'mfe-lookup', '1.1.0', '--to', 'test', '--reason=Ny rubrik']],
+  ['group', ['group', 'mfe-lookup', 'provare', '1.1.0', '--reason=Ny rubrik']],
   ['withdraw', ['withdraw', 'mfe-lookup', '1.1.0', '--reason=Ny rubrik']],
   ['link', ['link', 'mfe-lookup', '1.1.0', '--origin', 'https://tjanst.example']],
 ] as const)('PLUS-42 PLUS-29 %s is the command %j', (action, args, again: boolean = false) => {
-  expect(argsOf('mfe-lookup', { action, version: '1.1.0', share: 10, why: ' Ny rubrik ', again }, 'https://tjanst.example')).toEqual(args);
+  expect(
+    argsOf('mfe-lookup', { action, version: '1.1.0', share: 10, group: 'provare', to: 'test', why: ' Ny rubrik ', again }, 'https://tjanst.example'),
+  ).toEqual(args);
 });
 
 it('PLUS-42 a shell reads the shown command as the arguments that run', () => {

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import { VersionSchema } from '../../../contract/releaseStore.ts';
+import { GroupSchema, VersionSchema } from '../../../contract/releaseStore.ts';
 
 // The actions of the release desk, and the command for each (PLUS-42): the page shows the command, the server runs it.
 
-export const ACTIONS = ['share', 'byItself', 'activate', 'rollback', 'withdraw', 'link'] as const;
+export const ACTIONS = ['share', 'byItself', 'group', 'activate', 'rollback', 'withdraw', 'promote', 'link'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export const PressSchema = v.strictObject({
   action: v.picklist(ACTIONS),
-  /** Null for a rollback, which finds its version itself. */
+  /** Null for a rollback that finds its version itself, and for a group that is to get what everybody else does. */
   version: v.nullable(VersionSchema),
   share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  group: v.optional(v.nullable(GroupSchema), null),
+  /** The environment that a version is moved to. */
+  to: v.optional(v.nullable(GroupSchema), null),
   why: v.pipe(v.string(), v.trim(), v.maxLength(500)),
   again: v.optional(v.boolean(), false),
   serial: v.pipe(v.number(), v.integer()),
@@ -23,10 +26,10 @@ type Pressed = Omit<v.InferInput<typeof PressSchema>, 'serial'>;
 const REASON = '--reason=';
 
 /** The arguments of the release command for a press. `part`: as people call it, such as `mfe-lookup`; `origin`: that of the service that testers' links lead to. */
-export function argsOf(part: string, { action, version, share, why, again = false }: Pressed, origin: string): string[] {
+export function argsOf(part: string, { action, version, share, group = null, to = null, why, again = false }: Pressed, origin: string): string[] {
   const reason = action === 'link' || why.trim() === '' ? [] : [`${REASON}${why.trim()}`];
   const once = again ? ['--again'] : [];
-  const named = [part, ...(version === null || action === 'rollback' ? [] : [version])];
+  const named = [part, ...(action === 'group' && group !== null ? [group] : []), ...(version === null ? [] : [version])];
   switch (action) {
     case 'share':
     case 'byItself':
@@ -39,6 +42,10 @@ export function argsOf(part: string, { action, version, share, why, again = fals
         ...once,
         ...reason,
       ];
+    case 'group':
+      return [action, ...named, ...once, ...reason];
+    case 'promote':
+      return [action, ...named, '--to', to ?? '', ...reason];
     case 'link':
       return ['link', ...named, '--origin', origin];
     default:

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CurvesSchema } from '../../../health/kurva.ts';
-import { PartStateSchema } from '../../part.ts';
+import { EnvironmentStateSchema, PartStateSchema } from '../../part.ts';
 
 // What the server of the release desk sends to its page (PLUS-42).
 
@@ -18,6 +18,7 @@ export const PartSchema = v.object({
   /** Whether it is in a repository of its own: its team releases it from there, at a desk of its own or by commands. */
   isElsewhere: v.boolean(),
   origin: v.string(),
+  environments: v.array(EnvironmentStateSchema),
 });
 export type Part = v.InferOutput<typeof PartSchema>;
 export const PartsSchema = v.array(PartSchema);

@@ -1,113 +1,27 @@
-import '@uppgiftsandring/shared/ui/styles/tokens.css';
-import '@uppgiftsandring/shared/ui/styles/base.css';
-import '@uppgiftsandring/shared/ui/styles/layout.css';
-import '@uppgiftsandring/shared/ui/styles/lists.css';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { PARTS_PATH, SESSION_PATH, type Part } from '../common/wire.ts';
-import { Desk } from './Desk.tsx';
-import { deskTexts, type Language } from './texts.ts';
+import type { Part } from '../common/wire.ts';
+import { desk, GRADUAL, NOW, open, PART, serverOfEachTest } from '../test/deskPage.tsx';
 
-const NOW = '2026-11-22T10:05:30.000Z';
-const PART: Part = {
-  name: 'mfe-lookup',
-  may: true,
-  isElsewhere: false,
-  serial: 7,
-  origin: 'https://tjanst.example',
-  active: '1.0.0',
-  gradual: { version: '1.1.0', share: 10, plan: { shares: [1, 10, 50, 100], hours: 24 } },
-  stopped: null,
-  barred: [],
-  waiting: null,
-  trouble: null,
-  due: null,
-  steps: [],
-  isKnown: true,
-  versions: [
-    { version: '1.1.0', marks: ['gradual'], users: { visits: 40, ready: 38, rates: [{ rate: 'errors', hits: 12, of: 40, from: 18.1, to: 45.4 }] } },
-    { version: '1.0.0', marks: ['active'], users: { visits: 400, ready: 399, rates: [{ rate: 'errors', hits: 4, of: 400, from: 0.4, to: 2.5 }] } },
-  ],
-  history: [
-    { at: '2026-11-22T09:00:00.000Z', what: 'step', version: '1.1.0', share: 10 },
-    { at: '2026-11-21T09:00:00.000Z', what: 'rollout', version: '1.1.0', share: 1, plan: { shares: [1, 10], hours: 24 }, by: 'Anna Ek', why: 'Ny rubrik' },
-  ],
-};
-const curve = (minute: string, version: string, errors: number) => ({
-  version,
-  at: `2026-11-22T10:${minute}:00.000Z`,
-  loads: 12,
-  errors,
-  lcp: 1234,
-  inp: 40,
-  cls: 10,
-});
-const CURVES = { now: NOW, curves: [curve('03', '1.0.0', 0), curve('04', '1.0.0', 0), curve('04', '1.1.0', 8)] };
-
-let parts: Part[];
-let isLoggedIn: boolean;
-/** Whether there are curves to draw: redrawn at each response, they are most of the page's work. */
-let isDrawn: boolean;
-let lateMs: number;
-let everyMs: number;
-let asking: { now: number; most: number };
-const pressed: unknown[] = [];
-
-function answer(path: string, body: BodyInit | null | undefined): readonly [number, unknown] {
-  if (path === SESSION_PATH) return [200, { name: isLoggedIn ? 'Anna Ek' : null }];
-  if (path === PARTS_PATH) return [200, parts];
-  if (path.includes('/curves')) return [200, isDrawn ? CURVES : { now: NOW, curves: [] }];
-  pressed.push(JSON.parse(String(body)));
-  return pressed.length === 1 ? [200, { message: 'mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.' }] : [409, { message: 'Någon annan har ändrat.' }];
-}
-
-beforeEach(() => {
-  parts = [PART, { ...PART, name: 'mfe-wizard', may: false, gradual: null }];
-  [isLoggedIn, isDrawn, lateMs, everyMs] = [true, false, 0, 2000];
-  asking = { now: 0, most: 0 };
-  pressed.length = 0;
-  history.replaceState(null, '', '#mfe-lookup');
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    const [code, body] = answer(path, init?.body);
-    if (path === PARTS_PATH) {
-      asking = { now: asking.now + 1, most: Math.max(asking.most, asking.now + 1) };
-      await new Promise((resolve) => setTimeout(resolve, lateMs));
-      asking.now -= 1;
-    }
-    return Response.json(body, { status: code });
-  });
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '#');
-});
-
-const open = (language: Language = 'sv') =>
-  render(
-    <I18nextProvider i18n={deskTexts(language)}>
-      <Desk everyMs={everyMs} />
-    </I18nextProvider>,
-  );
+serverOfEachTest();
 
 describe('the page of the release desk', () => {
   it("PLUS-42 shows each version's error rate with its interval, and the history", async () => {
     await open();
     await expect
-      .element(page.getByRole('row', { name: '1.1.0 släpps stegvis 40 användare, 38 fick upp en sida 12 av 40 mötte fel (18,1–45,4 %)' }))
+      .element(page.getByRole('row', { name: '1.1.0 släpps stegvis, 10 % 40 användare, 38 fick upp en sida 12 av 40 mötte fel (18,1–45,4 %)' }))
       .toBeVisible();
     await expect.element(page.getByRole('row', { name: /1.1.0 började gå av sig själv, från 1 % Anna Ek Ny rubrik/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /mfe-lookup 1.0.0 är aktiv 1.1.0 för 10 %, av sig själv/ })).toHaveAttribute('aria-current', 'true');
   });
 
   it('PLUS-42 a slow response is shown, and no two calls overlap', async () => {
-    [lateMs, everyMs] = [300, 100];
+    [desk.lateMs, desk.everyMs] = [300, 100];
     await open();
     await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
-    parts = [{ ...PART, stopped: '1.1.0' }];
+    desk.parts = [{ ...PART, stopped: '1.1.0' }];
     await expect.element(page.getByRole('heading', { name: '1.1.0 är stoppad' })).toBeVisible();
-    expect(asking.most).toBe(1);
+    expect(desk.asking.most).toBe(1);
   });
 
   it('PLUS-42 the form begins with the newest good version', async () => {
@@ -116,7 +30,7 @@ describe('the page of the release desk', () => {
       [[version('1.2.0-pr5.1'), version('1.2.0', 'withdrawn'), version('1.1.0'), version('1.0.0', 'active')], '1.1.0'],
       [[version('1.1.0-pr5.1'), version('1.1.0', 'withdrawn'), version('1.0.0', 'active'), version('0.9.0', 'previous')], ''],
     ] as const) {
-      parts = [{ ...PART, gradual: null, versions: [...versions] }];
+      desk.parts = [{ ...PART, shares: [], versions: [...versions] }];
       const { unmount } = await open();
       await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue(chosen);
       await unmount();
@@ -124,23 +38,23 @@ describe('the page of the release desk', () => {
   });
 
   it("PLUS-42 PLUS-43 the form's first choice ends no automatic release", async () => {
-    everyMs = 100;
-    parts = [{ ...PART, gradual: null }];
+    desk.everyMs = 100;
+    desk.parts = [{ ...PART, shares: [] }];
     await open();
     await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue('1.1.0');
-    parts = [{ ...PART, stopped: '0.9.0' }];
+    desk.parts = [{ ...PART, stopped: '0.9.0' }];
     await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue('');
     await page.getByRole('textbox', { name: /Varför/ }).fill('Ett prov');
     await page.getByRole('button', { name: 'Ge … till 10 %' }).click();
     await expect.element(page.getByText('Välj en version.')).toBeVisible();
-    expect(pressed).toEqual([]);
+    expect(desk.pressed).toEqual([]);
   });
 
   it.each([
     ['store', 'releases.json är skadad.', 'sv', /^Versionslagret kan inte läsas härifrån/],
     ['servers', 'The release store cannot be read', 'en', /^Servrarna följer inte versionslagret just nu\./],
   ] as const)('PLUS-42 shows why the %s cannot be read, with its own language', async (at, reason, language, words) => {
-    parts = [{ ...PART, active: null, gradual: null, versions: [], history: [], trouble: { at, reason } }];
+    desk.parts = [{ ...PART, active: null, shares: [], versions: [], history: [], trouble: { at, reason } }];
     await open();
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByText(reason, { exact: true })).toHaveAttribute('lang', language);
@@ -148,7 +62,7 @@ describe('the page of the release desk', () => {
   });
 
   it('PLUS-42 PLUS-41 a slice elsewhere has no form, and commands of slice-kit', async () => {
-    parts = [{ ...PART, name: 'mfe-notes', may: false, isElsewhere: true }];
+    desk.parts = [{ ...PART, name: 'mfe-notes', may: false, isElsewhere: true }];
     await open();
     await expect.element(page.getByText('Delen har ett eget repo. Dess lag släpper den därifrån, med slice-kit.')).toBeVisible();
     await expect.element(page.getByText('npx slice-kit release figures minute', { exact: true })).toBeVisible();
@@ -156,7 +70,7 @@ describe('the page of the release desk', () => {
   });
 
   it('PLUS-42 draws a curve of each kind, with a table beside', async () => {
-    isDrawn = true;
+    desk.isDrawn = true;
     await open();
     await expect.poll(() => document.querySelectorAll('figure .recharts-line-curve').length).toBe(10);
     for (const drawing of document.querySelectorAll('figure svg.recharts-surface')) expect(drawing.closest('[aria-hidden="true"]')).not.toBeNull();
@@ -167,7 +81,7 @@ describe('the page of the release desk', () => {
   });
 
   it('PLUS-42 a stopped version is rolled back by keyboard alone', async () => {
-    parts = [{ ...PART, stopped: '1.1.0' }];
+    desk.parts = [{ ...PART, stopped: '1.1.0' }];
     await open();
     await expect.element(page.getByRole('alert').getByRole('heading', { name: '1.1.0 är stoppad' })).toBeVisible();
     page.getByRole('button', { name: 'Ta tillbaka 1.1.0' }).first().element().focus();
@@ -175,18 +89,18 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('textbox', { name: /Varför/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Skriv varför, med några ord.')).toBeVisible();
-    expect(pressed).toEqual([]);
+    expect(desk.pressed).toEqual([]);
     await userEvent.keyboard('För många fel');
-    await expect.element(page.getByText("npm run release -- rollback mfe-lookup --reason='För många fel'")).toBeVisible();
+    await expect.element(page.getByText("npm run release -- rollback mfe-lookup 1.1.0 --reason='För många fel'")).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status')).toHaveTextContent('Klart. mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
     await expect.element(page.getByRole('region', { name: 'Klart' })).toHaveFocus();
-    expect(pressed).toEqual([{ action: 'rollback', version: '1.1.0', share: null, why: 'För många fel', again: false, serial: 7 }]);
+    expect(desk.pressed).toEqual([{ action: 'rollback', version: '1.1.0', share: null, group: null, to: null, why: 'För många fel', again: false, serial: 7 }]);
   });
 
   it('PLUS-42 a failed command shows its message and keeps the reason', async () => {
-    pressed.push('already');
-    parts = [{ ...PART, gradual: null }];
+    desk.pressed.push('already');
+    desk.parts = [{ ...PART, shares: [] }];
     await open();
     await page.getByRole('textbox', { name: /Varför/ }).fill('Ett prov');
     await page.getByRole('textbox', { name: /Andel/ }).fill('100');
@@ -203,23 +117,24 @@ describe('the page of the release desk', () => {
     [{ why: 'hours', until: '2026-11-22T12:00:00.000Z' }, 'Nästa andel börjar tidigast 2026-11-22 13:00.'],
     [{ why: 'persons', have: 12, needed: 20 }, '12 av 20 har fått upp en sida i versionen'],
     [{ why: 'comparison', have: 3, needed: 20 }, '3 av 20 har använt den aktiva versionen'],
+    [{ why: 'room' }, 'de andra andelarna är för stora'],
     [{ why: 'errors' }, 'versionen klarar sig sämre än den aktiva'],
     [{ why: 'store' }, 'så länge servrarna inte kan följa versionslagret'],
     [{ why: 'book' }, 'så länge tjänsten inte vet hur versionerna klarar sig'],
     [null, 'Nästa andel börjar av sig själv.'],
   ] as const)("PLUS-43 shows an automatic release's share and what it waits for: %o", async (waiting, words) => {
-    parts = [{ ...PART, waiting }];
+    desk.parts = [{ ...PART, shares: [{ ...GRADUAL, waiting }] }];
     await open();
     await expect.element(page.getByRole('region', { name: '1.1.0 går av sig själv och har nått 10 %' }).getByText(new RegExp(words))).toBeVisible();
   });
 
   it('PLUS-42 PLUS-43 PLUS-68 a stop or an unrendered version is shown at once', async () => {
-    everyMs = 100;
+    desk.everyMs = 100;
     await open();
     await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
     expect(page.getByRole('alert').elements()).toEqual([]);
     const halted = { at: NOW, what: 'halted', version: '1.1.0', visits: 40, errors: 12 } as const;
-    parts = [
+    desk.parts = [
       { ...PART, stopped: '1.1.0', barred: [{ version: '1.0.0', why: 'It holds 210 MB' }], history: [halted, ...PART.history] },
       { ...PART, name: 'mfe-wizard', stopped: '1.1.0', may: false },
     ];
@@ -235,17 +150,17 @@ describe('the page of the release desk', () => {
   });
 
   it("PLUS-42 another team's part has no form, an ended session the login", async () => {
-    everyMs = 100;
+    desk.everyMs = 100;
     history.replaceState(null, '', '#mfe-wizard');
     await open();
     await expect.element(page.getByText('Du får se den här delen, men inte ändra den.')).toBeVisible();
     expect(page.getByRole('button', { name: /Ge |Ta / }).elements()).toEqual([]);
-    isLoggedIn = false;
+    desk.isLoggedIn = false;
     await expect.element(page.getByRole('link', { name: 'Logga in med e-legitimation' })).toBeVisible();
   });
 
   it('PLUS-42 the English page has no overflow at 360 and 320 px', async () => {
-    isDrawn = true;
+    desk.isDrawn = true;
     for (const width of [360, 320]) {
       await page.viewport(width, 640);
       const { unmount } = await open('en');

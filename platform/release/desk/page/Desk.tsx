@@ -17,14 +17,15 @@ function onHashChange(follow: () => void): () => void {
 
 function useSituation() {
   const { t } = useTranslation('desk');
-  return ({ active, gradual, stopped, barred, trouble, versions }: Part): string[] => [
+  return ({ active, shares, groups = {}, stopped, barred, trouble, versions }: Part): string[] => [
     active === null ? t(trouble === null ? 'SLAPPBORD.LAGE.INGEN' : 'SLAPPBORD.LAGE.OKAND') : t('SLAPPBORD.LAGE.AKTIV', { version: active }),
-    ...(gradual && gradual.version !== stopped
-      ? [t(`SLAPPBORD.LAGE.${gradual.plan ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version: gradual.version, andel: gradual.share })]
-      : []),
+    ...shares
+      .filter(({ version }) => version !== stopped)
+      .map(({ version, share, plan }) => t(`SLAPPBORD.LAGE.${plan ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version, andel: share })),
+    ...Object.entries(groups).map(([grupp, version]) => t('SLAPPBORD.LAGE.GRUPP', { version, grupp })),
     ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
     ...versions
-      .filter(({ version }) => version === active || version === gradual?.version)
+      .filter(({ marks }) => marks.some((mark) => mark === 'active' || mark === 'gradual' || mark === 'group'))
       .flatMap(
         ({ version, users }) =>
           users?.rates.map(({ rate, hits, of }) => `${version}: ${t(`SLAPPBORD.UTFALL.${rate}`, { fel: hits, antal: of })}`) ??

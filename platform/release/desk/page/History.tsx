@@ -5,7 +5,11 @@ import type { Part } from '../common/wire.ts';
 import { Section } from './Section.tsx';
 import { useFormats } from './useFormats.ts';
 
-const keyOf = ({ what, plan }: Event) => (what === 'rollout' && plan ? 'byItself' : what);
+function keyOf({ what, plan, group, from }: Event) {
+  if (from !== undefined) return 'moved';
+  if (group !== undefined) return what === 'stopped' ? 'groupEnded' : 'group';
+  return what === 'rollout' && plan ? 'byItself' : what;
+}
 
 /** What was done with a part: when, what, by whom and why. */
 export function History({ part }: { part: Part }) {
@@ -21,11 +25,11 @@ export function History({ part }: { part: Part }) {
       ) : (
         <Table caption={heading} columns={columns}>
           {history.map((event) => (
-            <tr key={`${event.at} ${event.what} ${event.version} ${event.share}`}>
+            <tr key={`${event.at} ${event.what} ${event.version} ${event.share} ${event.group}`}>
               <th scope="row">
                 <time dateTime={event.at}>{moment(event.at)}</time>
               </th>
-              <td>{t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, { version: event.version, andel: event.share })}</td>
+              <td>{t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, { version: event.version, andel: event.share, grupp: event.group, miljo: event.from })}</td>
               <td>{event.by ?? t('SLAPPBORD.HISTORIK.SJALV')}</td>
               <td>{event.what === 'halted' ? t(`SLAPPBORD.UTFALL.${event.rate ?? 'errors'}`, { fel: event.errors, antal: event.visits }) : event.why}</td>
             </tr>

@@ -6,28 +6,31 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { isPreview } from '../../../contract/releaseStore.ts';
 import type { Part } from '../common/wire.ts';
 import { Curves } from './Curves.tsx';
+import { Environments } from './Environments.tsx';
 import { History } from './History.tsx';
 import { PressForm } from './PressForm.tsx';
 import { useFormats } from './useFormats.ts';
 import type { Chosen } from './usePress.ts';
 import { Versions } from './Versions.tsx';
 
-const isGoing = ({ gradual, stopped }: Part) => gradual?.plan !== undefined && gradual.version !== stopped;
+const isStopped = ({ versions }: Part, version: string) => versions.some((one) => one.version === version && one.marks.includes('stopped'));
+/** The gradual releases that go by themselves now. */
+const goingIn = (part: Part) => part.shares.filter(({ version, plan }) => plan && version !== part.stopped && !isStopped(part, version));
 
 /** The form's first choice: to roll back a stopped version, else to give ten percent the newest good one; no version during an automatic release, which that would end. */
 function firstChoice(part: Part): Chosen {
   const { versions, active, stopped } = part;
   const newest = versions.find(({ version, marks }) => !isPreview(version) && !marks.includes('withdrawn') && !marks.includes('stopped'))?.version;
-  const version = newest === undefined || newest === active || isGoing(part) ? '' : newest;
-  return { action: stopped === null || isGoing(part) ? 'share' : 'rollback', version, share: '10', why: '' };
+  const isGoing = goingIn(part).length > 0;
+  const version = newest === undefined || newest === active || isGoing ? '' : newest;
+  return { action: stopped === null || isGoing ? 'share' : 'rollback', version, share: '10', group: '', to: '', why: '' };
 }
 
-/** What must be known about a part first: a stop, what its gradual release waits for (PLUS-43), and what is not as it should be. */
+/** What must be known about a part first: a stop, what its gradual releases wait for (PLUS-43), and what is not as it should be. */
 function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
   const { t } = useTranslation('desk');
   const { moment } = useFormats();
-  const { stopped, gradual, waiting, trouble } = part;
-  const words = { tid: waiting?.until === undefined ? '' : moment(waiting.until), har: waiting?.have, antal: waiting?.needed };
+  const { stopped, trouble } = part;
   return (
     <>
       {stopped !== null && (
@@ -49,11 +52,19 @@ function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
           </p>
         </Notice>
       ))}
-      {gradual && isGoing(part) && (
-        <Notice heading={t('SLAPPBORD.VANTAR.RUBRIK', { version: gradual.version, andel: gradual.share })} headingLevel={3}>
-          <p>{waiting ? t(`SLAPPBORD.VANTAR.${waiting.why}`, words) : t(`SLAPPBORD.VANTAR.${gradual.share === 100 ? 'KLAR' : 'NASTA'}`)}</p>
+      {goingIn(part).map(({ version, share: andel, waiting }) => (
+        <Notice key={version} heading={t('SLAPPBORD.VANTAR.RUBRIK', { version, andel })} headingLevel={3}>
+          <p>
+            {waiting
+              ? t(`SLAPPBORD.VANTAR.${waiting.why}`, {
+                  tid: waiting.until === undefined ? '' : moment(waiting.until),
+                  har: waiting.have,
+                  antal: waiting.needed,
+                })
+              : t(`SLAPPBORD.VANTAR.${andel === 100 ? 'KLAR' : 'NASTA'}`)}
+          </p>
         </Notice>
-      )}
+      ))}
       {trouble && (
         <Notice kind="warning">
           <p>
@@ -80,6 +91,7 @@ export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
     <>
       <Notices part={part} onTakeBack={takeBack} />
       <Versions part={part} />
+      <Environments part={part} />
       <Curves part={part} />
       <PressForm part={part} chosen={chosen} onChange={setChosen} onDone={onDone} />
       <History part={part} />

@@ -11,7 +11,7 @@ import { ACTIONS, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
 import styles from './Desk.module.css';
 import { Section, Typed } from './Section.tsx';
-import { faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from './usePress.ts';
+import { choosable, faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from './usePress.ts';
 
 const RESULT = 'resultat';
 const isTaking = (action: Action) => action === 'rollback' || action === 'withdraw';
@@ -44,9 +44,11 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
     if (result) document.getElementById(RESULT)?.focus();
   }, [result]);
   const version = versionOf(part, chosen);
+  const versions = choosable(part, chosen);
   const command = typed(part, chosen);
-  const actions = part.name === 'host' ? ACTIONS.filter((action) => action !== 'link') : ACTIONS;
-  const field = (name: Fault, key: 'VERSION' | 'ANDEL' | 'VARFOR') => ({
+  const open = part.environments.filter(({ isOpen }) => isOpen);
+  const isOffered = (action: Action) => (action !== 'link' && action !== 'promote') || (part.name !== 'host' && (action === 'link' || open.length > 0));
+  const field = (name: Fault, key: 'VERSION' | 'ANDEL' | 'GRUPP' | 'MILJO' | 'VARFOR') => ({
     name,
     label: t(`SLAPPBORD.ANDRA.${key}`),
     error: faults.includes(name) ? t(`SLAPPBORD.ANDRA.FEL_${key}`) : undefined,
@@ -66,7 +68,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
           }}
         >
           <RadioGroup legend={t('SLAPPBORD.ANDRA.VAD')}>
-            {actions.map((action) => (
+            {ACTIONS.filter(isOffered).map((action) => (
               <Radio
                 key={action}
                 name="action"
@@ -77,11 +79,21 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
               />
             ))}
           </RadioGroup>
-          {chosen.action !== 'rollback' && (
+          {chosen.action === 'group' && <TextField {...field('group', 'GRUPP')} autoComplete="off" width="medium" />}
+          {(chosen.action !== 'rollback' || versions.length > 0) && (
             <Select
               {...field('version', 'VERSION')}
-              placeholder={t('SLAPPBORD.ANDRA.VALJ')}
-              options={part.versions.map((one) => ({ value: one.version, label: one.version }))}
+              value={chosen.action === 'rollback' ? (version ?? '') : chosen.version}
+              placeholder={t(chosen.action === 'group' ? 'SLAPPBORD.ANDRA.SOM_ALLA' : 'SLAPPBORD.ANDRA.VALJ')}
+              options={versions.map((one) => ({ value: one, label: one }))}
+              width="medium"
+            />
+          )}
+          {chosen.action === 'promote' && (
+            <Select
+              {...field('to', 'MILJO')}
+              placeholder={t('SLAPPBORD.ANDRA.VALJ_MILJO')}
+              options={open.map(({ name }) => ({ value: name, label: name }))}
               width="medium"
             />
           )}
@@ -97,7 +109,12 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
           ) : (
             <div className="button-row">
               <Button type="submit" variant={isTaking(chosen.action) ? 'danger' : 'primary'} busy={isBusy}>
-                {t(`SLAPPBORD.ANDRA.GOR.${chosen.action}`, { version: version ?? '…', andel: chosen.share || '…' })}
+                {t(`SLAPPBORD.ANDRA.GOR.${chosen.action}`, {
+                  version: version ?? '…',
+                  andel: chosen.share || '…',
+                  grupp: chosen.group || '…',
+                  miljo: chosen.to || '…',
+                })}
               </Button>
             </div>
           )}

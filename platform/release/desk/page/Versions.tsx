@@ -8,6 +8,12 @@ import { useFormats } from './useFormats.ts';
 export function Versions({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const { number } = useFormats();
+  const given = (version: string) => ({
+    andel: part.shares.find((one) => one.version === version)?.share,
+    grupp: Object.keys(part.groups ?? {})
+      .filter((name) => part.groups?.[name] === version)
+      .join(', '),
+  });
   const heading = t('SLAPPBORD.VERSIONER.RUBRIK');
   const columns = [t('SLAPPBORD.VERSIONER.VERSION'), t('SLAPPBORD.VERSIONER.MARKEN'), t('SLAPPBORD.VERSIONER.ANVANDARE'), t('SLAPPBORD.VERSIONER.FEL')];
   if (part.versions.length === 0)
@@ -22,7 +28,7 @@ export function Versions({ part }: { part: Part }) {
         {part.versions.map(({ version, marks, users }) => (
           <tr key={version}>
             <th scope="row">{version}</th>
-            <td>{marks.map((mark) => t(`SLAPPBORD.VERSIONER.${mark}`)).join(', ')}</td>
+            <td>{marks.map((mark) => t(`SLAPPBORD.VERSIONER.${mark}`, given(version))).join(', ')}</td>
             <td>
               {users && t('SLAPPBORD.VERSIONER.ANVANDARE_ANTAL', { antal: number(users.visits), klara: number(users.ready) })}
               {!users && (part.isKnown ? t('SLAPPBORD.VERSIONER.INGA') : '–')}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
+import { GroupSchema } from '../../../contract/releaseStore.ts';
 import { argsOf, typedFor, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
 import { press, type Pressed } from './api.ts';
@@ -9,34 +11,61 @@ export interface Chosen {
   readonly action: Action;
   readonly version: string;
   readonly share: string;
+  readonly group: string;
+  readonly to: string;
   readonly why: string;
 }
 
-export type Fault = 'version' | 'share' | 'why';
+export type Fault = 'version' | 'share' | 'group' | 'to' | 'why';
 
-const takenBack = ({ gradual, active, versions }: Part): string | null =>
-  gradual?.version ?? (versions.some(({ marks }) => marks.includes('previous')) ? active : null);
+/** The versions that can be rolled back: the gradual ones, the newest first, and the active one when there is one before it. */
+function takeable({ shares, active, versions }: Part): readonly string[] {
+  const hasWay = active !== null && versions.some(({ marks }) => marks.includes('previous'));
+  return [...shares.map(({ version }) => version).toReversed(), ...(hasWay ? [active] : [])];
+}
 
-/** The version that a press is about. */
-export const versionOf = (part: Part, { action, version }: Chosen): string | null => (action === 'rollback' ? takenBack(part) : version || null);
+/** The versions that a press can be about; empty when there is nothing to choose. */
+export function choosable(part: Part, { action }: Chosen): readonly string[] {
+  if (action !== 'rollback') return part.versions.map(({ version }) => version);
+  return part.shares.length > 1 ? takeable(part) : [];
+}
+
+/** The version that a press is about. A rollback takes back the chosen one of several, else one that is stopped, or the newest. */
+export function versionOf(part: Part, chosen: Chosen): string | null {
+  const { action, version } = chosen;
+  if (action !== 'rollback') return version || null;
+  const all = takeable(part);
+  return [...(choosable(part, chosen).includes(version) ? [version] : []), part.stopped].find((one) => one !== null && all.includes(one)) ?? all[0] ?? null;
+}
 
 const shareOf = ({ action, share }: Chosen) => (action === 'share' && /^[1-9]\d?$/.test(share.trim()) ? Number(share) : null);
 
 function isAgain({ versions }: Part, { action, version }: Chosen): boolean {
   const marks = versions.find((one) => one.version === version)?.marks ?? [];
-  return ['share', 'byItself', 'activate'].includes(action) && (marks.includes('withdrawn') || marks.includes('stopped'));
+  return ['share', 'byItself', 'group', 'activate'].includes(action) && (marks.includes('withdrawn') || marks.includes('stopped'));
 }
 
-const pressOf = (part: Part, chosen: Chosen) => ({ ...chosen, version: versionOf(part, chosen), share: shareOf(chosen), again: isAgain(part, chosen) });
+const groupOf = ({ action, group }: Chosen) => (action === 'group' && v.is(GroupSchema, group.trim()) ? group.trim() : null);
+
+const pressOf = (part: Part, chosen: Chosen) => ({
+  ...chosen,
+  version: versionOf(part, chosen),
+  share: shareOf(chosen),
+  group: groupOf(chosen),
+  to: chosen.action === 'promote' ? chosen.to || null : null,
+  again: isAgain(part, chosen),
+});
 
 /** What is missing before the command can be run, in the order of the fields. */
 export function faultsIn(part: Part, chosen: Chosen): Fault[] {
   const missing = {
-    version: versionOf(part, chosen) === null,
+    version: chosen.action !== 'group' && versionOf(part, chosen) === null,
     share: chosen.action === 'share' && shareOf(chosen) === null,
+    group: chosen.action === 'group' && groupOf(chosen) === null,
+    to: chosen.action === 'promote' && chosen.to === '',
     why: chosen.action !== 'link' && chosen.why.trim().length < 3,
   };
-  return (['version', 'share', 'why'] as const).filter((field) => missing[field]);
+  return (['group', 'version', 'to', 'share', 'why'] as const).filter((field) => missing[field]);
 }
 
 /** The command for the form's present values; null while something that it needs is missing. */

@@ -3,7 +3,9 @@ import type { SliceEntry } from '../../../contract/sliceList.ts';
 import { fails, inTime } from '../../../contract/deadline.ts';
 import { listed, storeIn, type Stored } from '../../check/stores.ts';
 import { reasonOf } from '../../../local/say.ts';
-import { askStack, stateOf } from '../../status.ts';
+import { askStack } from '../../askStack.ts';
+import { environmentsOf } from '../../environments.ts';
+import { stateOf } from '../../status.ts';
 import type { Part } from '../common/wire.ts';
 
 // What the desk shows about the parts (PLUS-42). Slices in repositories of their own (PLUS-41) are only shown, but for the one whose team's desk it is (PLUS-47).
@@ -35,7 +37,13 @@ async function folderOf(entry: SliceEntry): Promise<string> {
   return (await inTime(read, PATIENCE_MS, fails(`Versionslagret på ${entry.store} har inte svarat än.`))).store;
 }
 
-const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, barred: [], steps: [], waiting: null, due: null, versions: [], history: [] };
+const UNKNOWN = { serial: 0, active: null, shares: [], stopped: null, barred: [], due: null, versions: [], history: [] };
+
+/** No environments, with a line in the log, when the list of them cannot be read. */
+function unlisted(error: unknown): [] {
+  console.error(JSON.stringify({ event: 'desk-no-environments', reason: reasonOf(error) }));
+  return [];
+}
 
 /** Does something with the store of a part, when it is as others see it, and lets them see what has changed. */
 export type InStore = <T>(name: PartName, work: () => Promise<T>) => Promise<T>;
@@ -48,7 +56,8 @@ export async function partsFor(mine: readonly PartName[], origin: string, inStor
   const others = elsewhere().map((entry) => ({ name: entry.name, isElsewhere: true, folder: () => folderOf(entry) }));
   return Promise.all(
     [...here, ...others].map(async ({ name, isElsewhere, folder }) => {
-      const place = { name: folderName(name), may: mine.includes(name), isElsewhere, origin };
+      const environments = await environmentsOf(name).catch(unlisted);
+      const place = { name: folderName(name), may: mine.includes(name), isElsewhere, origin, environments };
       const stack = inStack(name);
       try {
         const state = stateOf(await folder(), stack);
