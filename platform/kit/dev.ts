@@ -4,7 +4,7 @@ import { manifestOf, ROOT } from '../build/paths.ts';
 import { serveSlice } from './dev/sliceServer.ts';
 import { freePort } from '../local/ports.ts';
 import { startService } from '../local/processes.ts';
-import { besideStack } from './besideStack.ts';
+import { besideStack, sharesCookies } from './besideStack.ts';
 
 const DEV_SHELL = 'node_modules/@uppgiftsandring/dev-shell';
 
@@ -20,11 +20,18 @@ async function startBackend(name: string): Promise<string | undefined> {
   return backend;
 }
 
-/** The slice in development in the packed shell (PLUS-41); all else is the running stack's, the session too: cookies of localhost are the same for all its ports. */
+/** How the login at the stack becomes one here. */
+function loginWords(stack: string, session: string | undefined): string {
+  if (sharesCookies(stack)) return ': inloggningen gäller här också';
+  return session ? ', och här med knappen Logga in: den ger er sessionen' : ', och starta om med sessionens kaka därifrån: SESSION="namn=värde"';
+}
+
+/** The slice in development in the packed shell (PLUS-41); all else is the running stack's, on this computer or any other, the session too. */
 export async function dev(name: string, stack: string): Promise<string> {
   const port = await freePort(Number(process.env['PORT'] ?? 8100));
   const [slicePort, besidePort] = [await freePort(), await freePort()];
-  const beside = await besideStack(stack, besidePort);
+  const { SESSION: session } = process.env;
+  const beside = await besideStack(stack, besidePort, session);
   await serveSlice(name, slicePort);
   const paths = manifestOf(name).routes.map((route) => route.path);
   const backend = await startBackend(name);
@@ -49,7 +56,7 @@ export async function dev(name: string, stack: string): Promise<string> {
   });
   return [
     `mfe-${name} uppdateras i webbläsaren när du sparar; allt annat är som det är släppt på ${stack}.`,
-    `Logga in på ${stack}/logga-in först: inloggningen gäller här också. Avsluta med Ctrl-C.`,
+    `Logga in på ${stack}/logga-in först${loginWords(stack, session)}. Avsluta med Ctrl-C.`,
     '',
     `Redo: http://localhost:${port}${paths[0] ?? '/'}`,
   ].join('\n');
