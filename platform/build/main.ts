@@ -9,7 +9,8 @@ import { inputsHash } from './inputs.ts';
 import { dirOf, distOf, hostDir, hostDist, partNamed, PARTS, readJson, sliceDir, type PartName } from './paths.ts';
 import { writeHostPage, writeHostRelease, writeRelease } from './release.ts';
 import { HOST_TEXTS } from './service.ts';
-import { hostConfig, hostServerConfig, sliceConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
+import { hostConfig, hostServerConfig, otherConfig, sliceConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
+import { OTHERS } from './shared.ts';
 
 interface BuildOptions {
   /** The shell and slices by name; default: all. */
@@ -33,14 +34,14 @@ function partsOf(only: readonly string[]): readonly PartName[] {
 
 /** The browser's build is first; the others are made from the same sources. */
 const configsOf = (name: PartName): Configuration[] =>
-  name === 'host' ? [hostConfig(), hostServerConfig()] : [sliceConfig(name), sliceFirstConfig(name), sliceServerConfig(name)];
+  name === 'host' ? [hostConfig(), hostServerConfig(), ...OTHERS.map(otherConfig)] : [sliceConfig(name), sliceFirstConfig(name), sliceServerConfig(name)];
 
 /** Writes what is not compiled; last what the build was made from, so that an unfinished build does not count. */
-async function finish(name: PartName, hash: string, [own, first]: readonly Stats[]): Promise<void> {
+async function finish(name: PartName, hash: string, [own, first, ...others]: readonly Stats[]): Promise<void> {
   if (!own || !first) throw new Error(`Bygget av ${name} gav inget svar.`);
   if (name === 'host') {
     writeCatalogues(hostDir, hostDist, HOST_TEXTS);
-    await writeHostPage(hostDist, hash, own);
+    await writeHostPage(hostDist, hash, own, others);
     await precompress(path.join(hostDist, 'assets'));
     writeHostRelease(hostDist);
   } else {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Module, Stats } from '@rspack/core';
 import * as v from 'valibot';
 import { ACCEPTED_CONTRACTS, CONTRACT } from '../contract/contract.ts';
-import { GivesSchema, SURFACE_FILE, type Gives, type Release, type Shapes } from '../contract/releaseStore.ts';
+import { GivesSchema, SURFACE_FILE, type Gives, type Other, type Release, type Shapes } from '../contract/releaseStore.ts';
 import type { Entities, Shape } from '../contract/shapes.ts';
 import { catalogueOf } from './catalogues.ts';
 import { declarationsOf, formOf } from './declarations.ts';
@@ -11,7 +11,7 @@ import { filesIn, integrityIn, integrityOf } from './files.ts';
 import { FIRST_ENTRY, SERVER_FILE } from './rspack.ts';
 import { hostDir, manifestOf, packageOf, readJson, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { TABLE } from './service.ts';
-import { FORMER, providedByHost, takenBySlice } from './shared.ts';
+import { FORMER, OTHERS, providedByHost, takenBySlice } from './shared.ts';
 import { sharedSurface, type SharedSurface } from './sharedSurface.ts';
 import { surfaceOf, type Names } from './surface.ts';
 import { definedTokens, missingTokens } from './tokens.ts';
@@ -93,11 +93,22 @@ export async function writeRelease(name: SliceName, builtFrom: string, stats: St
   write(dist, 'release.json', release);
 }
 
+const givenVersions = (other?: string) => Object.fromEntries(Object.entries(providedByHost(other)).map(([key, { version }]) => [key, version]));
+
+/** What another set of packages has that differs from the shell's own (PLUS-48). */
+function otherIn(dist: string, name: string, stats: Stats): Other {
+  const own = givenVersions();
+  const provides = Object.fromEntries(Object.entries(givenVersions(name)).filter(([key, version]) => version !== own[key]));
+  const names = Object.fromEntries(Object.entries(surfaceOf(stats).gives).filter(([key]) => key in provides));
+  const file = `assets/${chunkFiles(stats).get(name)?.[0]}`;
+  return { name, provides, names, file, integrity: integrityOf(readFileSync(path.join(dist, file))) };
+}
+
 /** What a build of the shell says of itself beside its files; addresses are those of a build that is served at the root. */
 type HostBuild = Gives & Pick<Release, 'version' | 'contract' | 'builtFrom'>;
 
-/** Writes the page template with the shell's files in it, and what the composition server reads (`build.json`), into a build of the shell. */
-export async function writeHostPage(dist: string, builtFrom: string, stats: Stats): Promise<void> {
+/** Writes the page template with the shell's files in it, and what the composition server reads (`build.json`), into a build of the shell. `others`: the builds of other sets of packages. */
+export async function writeHostPage(dist: string, builtFrom: string, stats: Stats, others: readonly Stats[] = []): Promise<void> {
   const shared = await sharedSurface();
   const chunks = chunkFiles(stats);
   const hashOf = (file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
@@ -128,8 +139,9 @@ export async function writeHostPage(dist: string, builtFrom: string, stats: Stat
     contracts: [...ACCEPTED_CONTRACTS],
     guards: [...TABLE.guards],
     builtFrom,
-    provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
+    provides: givenVersions(),
     names,
+    ...(others.length > 0 && { others: others.map((one, index) => otherIn(dist, OTHERS[index] ?? '', one)) }),
     types: Object.fromEntries([...types, ...former]),
     titles: Object.keys(Object(catalogueOf(hostDir, 'sv')['TITLES'])),
     shapes: shared.shapes,

@@ -7,7 +7,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { BROWSERS } from './browsers.ts';
 import { CURATED } from './curated.ts';
 import { hostDir, hostDist, ROOT, sliceDir, sliceDist, type SliceName } from './paths.ts';
-import { providedByHost, takenBySlice, type Mode } from './shared.ts';
+import { foldersOf, ONCE, providedByHost, takenBySlice, type Mode } from './shared.ts';
 import { noteSurface } from './surface.ts';
 
 // One build for the shell and for every slice; the decisions behind it: docs/adr/0001 and 0011.
@@ -183,6 +183,28 @@ export function sliceFirstConfig(name: SliceName): Configuration {
   };
 }
 
+/** Another set of the packages that slices take from the host (docs/adr/0088-other-versions.md): one script that only registers. */
+export function otherConfig(other: string): Configuration {
+  const { resolve: found, module: rules, ...base } = common(hostDir, `host_${other}`, 'production');
+  return {
+    ...base,
+    entry: { [other]: './src/other.ts' },
+    resolve: { ...found, alias: { ...found?.alias, ...foldersOf(other) } },
+    module: { ...rules, parser: { ...rules?.parser, javascript: { dynamicImportMode: 'eager' } } },
+    externals: Object.fromEntries(ONCE.map((key) => [key, [PROVIDES, key]])),
+    externalsType: 'window',
+    output: {
+      ...outputOf(`host_${other}`, path.join(hostDist, 'assets'), '/assets/', 'production'),
+      library: { type: 'window', name: ['uppgiftsandringOthers', other] },
+    },
+    optimization: inBrowser('production'),
+    plugins: [...(base.plugins ?? []), versionsOf(other)],
+  };
+}
+
+/** The versions of what the shell gives, for the federation runtime. */
+const versionsOf = (other?: string) => new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(providedByHost(other)) });
+
 /** The build of the shell, which contains everything that slices share. */
 export function hostConfig(mode: Mode = 'production', dist = hostDist): Configuration {
   const base = common(hostDir, 'host', mode);
@@ -195,8 +217,8 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
     plugins: [
       ...(base.plugins ?? []),
       // No federation plugin: the shell is an ordinary bundle, and gives slices what they share by hand (platform/browser/federation/container.ts).
+      versionsOf(),
       new rspack.DefinePlugin({
-        SHARED_VERSIONS: JSON.stringify(providedByHost()),
         // Constants that the federation plugin would define for the runtime.
         FEDERATION_BUILD_IDENTIFIER: JSON.stringify('host'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

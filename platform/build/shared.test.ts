@@ -1,8 +1,8 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import semver from 'semver';
 import { assert, describe, expect, it } from 'vitest';
-import { SLICES } from './paths.ts';
-import { providedByHost, takenBySlice } from './shared.ts';
+import { packageOf, SLICES } from './paths.ts';
+import { foldersOf, OTHERS, providedByHost, takenBySlice } from './shared.ts';
 
 describe('what is shared', () => {
   it.each(SLICES)('PLUS-22 the host provides everything that %s takes, in a version that fits', (name) => {
@@ -10,6 +10,15 @@ describe('what is shared', () => {
     for (const [key, { requiredVersion }] of Object.entries(takenBySlice(name))) {
       expect(semver.satisfies(provided[key]?.version ?? '', requiredVersion), key).toBe(true);
     }
+  });
+
+  it('PLUS-48 another set of packages has other versions, installed apart', () => {
+    expect(OTHERS).not.toEqual([]);
+    for (const other of OTHERS)
+      for (const [name, folder] of Object.entries(foldersOf(other))) {
+        const { version } = packageOf(folder);
+        expect([providedByHost(other)[name]?.version, providedByHost()[name]?.version === version]).toEqual([version, false]);
+      }
   });
 
   it('PLUS-21 a slice carries no copy of its own', () => {

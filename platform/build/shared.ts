@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
-import { installed, packageOf, sliceDir, type SliceName } from './paths.ts';
+import { installed, OUTSIDE, packageOf, ROOT, sliceDir, type SliceName } from './paths.ts';
 import { MODULES } from './service.ts';
 
 // What must exist once on the page. The host has the one copy (host/src/provide.ts); a slice names the range it works with, in its own package.json.
@@ -17,6 +19,9 @@ const ENTRANCES: Readonly<Record<string, string>> = { 'react-dom/client': 'react
 /** Our own singletons: the service's, and the helper that makes a slice. */
 const OURS = [...Object.keys(MODULES), '@uppgiftsandring/platform/contract'].map((key) => [key, path.posix.join(key, '..')] as const);
 
+/** What a page has once, whatever set of packages its slices have: it uses no React, but for `useApi` (host/src/other.ts). */
+export const ONCE: readonly string[] = ['i18next', ...Object.keys(MODULES)];
+
 /** Names from which versions of slices that browsers still have take one of our singletons, and its name now. */
 export const FORMER: Readonly<Record<string, string>> = { '@uppgiftsandring/shared/slice': '@uppgiftsandring/platform/contract' };
 
@@ -29,12 +34,30 @@ function modulesIn(mode: Mode): readonly (readonly [key: string, owner: string])
   return [...GIVEN.map((name) => [name, name] as const), ...Object.entries(entrances), ...OURS];
 }
 
-/** What the host provides, with the versions that it was built with. */
-export function providedByHost() {
+const otherDir = (other: string) => path.join(ROOT, 'others', other);
+/** Other sets of the packages: the folders whose package.json has other versions of some of them (docs/adr/0088-other-versions.md). */
+export const OTHERS: readonly string[] = (OUTSIDE ? [] : globSync('*/package.json', { cwd: otherDir('') })).map((file) => path.dirname(file)).toSorted();
+const differing = (other: string) => packageOf(otherDir(other)).dependencies ?? {};
+
+/** The folders of the packages that differ in another set; throws a sentence when one is not installed. */
+export function foldersOf(other: string): Record<string, string> {
+  const { resolve } = createRequire(path.join(otherDir(other), 'package.json'));
+  return Object.fromEntries(
+    Object.entries(differing(other)).map(([name, version]) => {
+      const folder = path.dirname(resolve(`${name}/package.json`));
+      if (packageOf(folder).version !== version) throw new Error(`${name} ${version} är inte installerat i others/${other}: kör npm install.`);
+      return [name, folder];
+    }),
+  );
+}
+
+/** What the host provides, with the versions that it was built with; `other`: in another set. */
+export function providedByHost(other?: string) {
+  const own = other === undefined ? {} : differing(other);
   const former = Object.entries(FORMER).map(([key, now]) => [key, path.posix.join(now, '..')] as const);
   return Object.fromEntries(
     [...modulesIn('development'), ...former].map(([key, owner]) => {
-      const { version } = installed(owner);
+      const version = own[owner] ?? installed(owner).version;
       return [key, { version, requiredVersion: `^${version}` }];
     }),
   );

@@ -47,7 +47,8 @@ function given({ modules, moduleGraph }: Compilation): Names {
   const named = Object.fromEntries(
     imports.flatMap(({ dependency, module }) => {
       const names = module && moduleGraph.getProvidedExports(module);
-      if (!module || !dependency.request) return [];
+      // What another set of packages has in common with the shell's own is not in its build.
+      if (!module || !dependency.request || module.identifier().startsWith('external ')) return [];
       if (!Array.isArray(names)) throw new Error(`Det går inte att se vilka namn ${dependency.request} ger.`);
       // A CommonJS module is its own default export.
       const isOld = module.dependencies.some(({ category }) => category === 'commonjs');

@@ -28,7 +28,7 @@ const rootsNamed = (name: string) => {
  * Makes a slice of a component tree: single-spa's lifecycles with a separate React root, so that a crash stays inside. A slice's one module exports the result
  * as its default: `export default defineSlice({ name, version, pages })`.
  */
-export function defineSlice(definition: SliceDefinition): () => Slice {
+export function defineSlice(definition: SliceDefinition): () => Required<Slice> {
   const { name, version, pages } = definition;
 
   return () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits } from './fits.ts';
+import { fits, otherFor } from './fits.ts';
 import type { Backend, Gives, Release } from './releaseStore.ts';
 import { gapsBetween, refOf, type Shape } from './shapes.ts';
 
@@ -172,5 +172,35 @@ describe('slice, shell and backend', () => {
     expect(said({ slice: slice({ tokens: ['--space-4', '--glow'] }), shell: shell({ tokens: ['--space-4'] }) })).toEqual([
       'behöver --glow i sina stilmallar, vilket skalet inte har.',
     ]);
+  });
+});
+
+describe('several versions of a package', () => {
+  const script = { file: 'assets/annan.js', integrity: `sha384-${'A'.repeat(64)}` };
+  const old = { name: 'react-18', provides: { react: '18.3.1', 'react-dom': '18.3.1' }, names: { react: ['useState', 'createFactory'] }, ...script };
+  const given = shell({ provides: { react: '19.3.1', 'react-dom': '19.3.1', jotai: '3.0.1' }, names: { react: ['use', 'useState'] }, others: [old] });
+  const taking = (shared: Release['shared'], ...react: string[]) => slice({ shared, takes: { react } });
+
+  it.each([
+    ['those of the shell', { react: '^19.0.0' }, ['use'], undefined],
+    ['those of the shell rather than older ones', { react: '^18.0.0 || ^19.0.0' }, ['useState'], undefined],
+    ['older ones that have what it takes', { react: '^18.0.0 || ^19.0.0' }, ['createFactory'], 'react-18'],
+    ['older ones', { react: '^18.2.0', 'react-dom': '^18.0.0', jotai: '^3.0.0' }, ['useState'], 'react-18'],
+  ])('PLUS-48 a slice gets %s', (_what, shared, names, name) => {
+    expect(said({ slice: taking(shared, ...names), shell: given })).toEqual([]);
+    expect(otherFor(taking(shared, ...names), given)?.name).toBe(name);
+  });
+
+  it.each([
+    [{ react: '^17.0.0' }, 'behöver react ^17.0.0, skalet har 19.3.1 och 18.3.1.'],
+    [{ react: '^18.0.0', 'react-dom': '^19.0.0' }, 'behöver react ^18.0.0, som skalet inte ger ihop med det andra den tar.'],
+    [{ react: '^18.0.0', jotai: '^2.0.0' }, 'behöver jotai ^2.0.0, skalet har 3.0.1.'],
+  ])('PLUS-48 a slice is refused that takes %o', (shared, what) => {
+    expect(said({ slice: taking(shared), shell: given })).toContain(what);
+    expect(otherFor(taking(shared), given)).toBeUndefined();
+  });
+
+  it('PLUS-48 a name is looked for in the set that a slice gets', () => {
+    expect(said({ slice: taking({ react: '^18.0.0' }, 'use'), shell: given })).toEqual(['tar use ur react, som skalet inte ger.']);
   });
 });

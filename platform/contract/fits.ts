@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Backend, Gives, Release, Shapes } from './releaseStore.ts';
+import type { Backend, Gives, Other, Release, Shapes } from './releaseStore.ts';
 import { gapsBetween, refsIn, type Entities, type Shape, type Side } from './shapes.ts';
 
 // Whether a slice, a shell and a backend fit each other, by their surfaces alone: what one writes the other takes, and what one reads the other gives (PLUS-44).
@@ -40,11 +40,14 @@ const contract = ({ contract: own }: Release, { contracts }: Gives): Misfit[] =>
     shell: `Låt skalet ta kontrakt ${own} också, så länge versionen används.`,
   });
 
-const ranges = ({ shared }: Release, { provides }: Gives): Misfit[] =>
+const isIn = (range: string) => (version: string | undefined) => version !== undefined && semver.satisfies(version, range);
+
+const ranges = ({ shared }: Release, { provides, others = [] }: Gives): Misfit[] =>
   Object.entries(shared).flatMap(([name, range]) => {
-    const version = provides[name];
-    const lacking = version && semver.satisfies(version, range) ? [] : [`${name} ${range}`];
-    return misfit('delade paket', lacking, (wanted) => `behöver ${wanted}, skalet har ${version ?? 'inget sådant'}.`, {
+    const versions = [provides, ...others.map((other) => other.provides)].flatMap((set) => set[name] ?? []);
+    const lacking = isIn(range)(provides[name]) ? [] : [`${name} ${range}`];
+    const has = versions.some(isIn(range)) ? 'som skalet inte ger ihop med det andra den tar' : `skalet har ${versions.join(' och ') || 'inget sådant'}`;
+    return misfit('delade paket', lacking, (wanted) => `behöver ${wanted}, ${has}.`, {
       slice: `Driftsätt ett skal med ${name} ${range} först, eller sänk kravet i delens package.json och bygg om.`,
       shell: `Bygg skalet med ${name} ${range}, eller släpp först en version av delen som klarar det nya.`,
     });
@@ -60,6 +63,21 @@ const names = ({ takes = {} }: Release, host: Gives): Misfit[] =>
       shell: `Ge det i skalet också, ${WITHOUT}`,
     });
   });
+
+/** The sets of packages that a shell gives, each as a shell that gives no other; its own first. */
+const setsIn = ({ others = [], ...own }: Gives): (Gives & { readonly other?: Other })[] => [
+  own,
+  ...others.map((other) => ({ ...own, provides: { ...own.provides, ...other.provides }, names: { ...own.names, ...other.names }, other })),
+];
+
+/** The first set of packages that fits a slice (PLUS-48); what the shell says of all of them when none does. */
+function setFor(slice: Release, shell: Gives): Gives & { readonly other?: Other } {
+  const inRange = setsIn(shell).filter((set) => ranges(slice, set).length === 0);
+  return inRange.find((set) => names(slice, set).length === 0) ?? inRange[0] ?? shell;
+}
+
+/** The other set of packages that a slice gets; undefined for one that the shell's own fit, or that none does. */
+export const otherFor = (slice: Release, shell: Gives): Other | undefined => (shell.others ? setFor(slice, shell).other : undefined);
 
 /** The names that a shell gives in another form than the slice was compiled for, and that no compiler has judged to fit it. */
 export const otherTypes = ({ types = {} }: Release, { types: given = {} }: Gives): (readonly [module: string, names: readonly string[]])[] =>
@@ -163,9 +181,10 @@ function ofShell(shell: Shapes, backend: Shapes, isInUse: boolean): Misfit[] {
 
 /** Everything that does not fit between a slice, a shell and a backend; between two of them when one is left out (PLUS-22, PLUS-27, PLUS-44). */
 export function fits({ slice, shell, backend, isInUse = false }: Parts): Misfit[] {
+  const given = slice && shell && setFor(slice, shell);
   return [
     ...(backend === null ? [SILENT] : []),
-    ...(slice && shell ? [contract, ranges, names, types, pages, tokens].flatMap((rule) => rule(slice, shell)) : []),
+    ...(given ? [contract, ranges, names, types, pages, tokens].flatMap((rule) => rule(slice, given)) : []),
     ...(slice ? ofSlice(slice, shell?.shapes, backend?.shapes) : []),
     ...(slice && backend ? unknownCodes(slice.codes, backend.shapes).map(asRead) : []),
     ...(!slice && shell?.shapes && backend ? ofShell(shell.shapes, backend.shapes, isInUse) : []),

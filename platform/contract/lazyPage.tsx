@@ -1,10 +1,11 @@
-import { use, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Page } from './contract.ts';
 import { tried } from './deadline.ts';
 
 interface Load {
   readonly promise: Promise<ComponentType>;
-  failed: boolean;
+  page?: ComponentType;
+  failure?: { readonly error: unknown };
   /** Whether the page has been rendered with this load: then a failed load makes the render fail. */
   used: boolean;
 }
@@ -19,11 +20,10 @@ export function beforePages(load: typeof before): void {
 }
 
 function start(load: Loader): Load {
-  const started: Load = { promise: before().then(load), failed: false, used: false };
+  const started: Load = { promise: before().then(load), used: false };
   started.promise.then(
-    // React's `use` reads these and does not suspend when they are set.
-    (value) => Object.assign(started.promise, { status: 'fulfilled', value }),
-    () => (started.failed = true),
+    (page) => (started.page = page),
+    (error: unknown) => (started.failure = { error }),
   );
   return started;
 }
@@ -36,19 +36,22 @@ export function lazyPage(load: Loader): Page {
   let last: Load | undefined;
 
   const wanted = () => {
-    if (!last || (last.failed && !last.used)) last = start(() => tried('The page', load));
+    if (!last || (last.failure && !last.used)) last = start(() => tried('The page', load));
     last.used = true;
-    return last.promise;
+    return last;
   };
 
   function LazyPage() {
-    const Component = use(wanted());
+    const { page: Component, failure, promise } = wanted();
+    if (failure) throw failure.error;
+    // As `use` does, which React 18 does not have (PLUS-48).
+    if (!Component) throw promise;
     // oxlint-disable-next-line react/static-components -- the promise is kept, so the component is the same at every render
     return <Component />;
   }
   return Object.assign(LazyPage, {
     load: () => {
-      if (!last || last.failed) last = start(load);
+      if (!last || last.failure) last = start(load);
       return last.promise;
     },
   });

@@ -36,12 +36,23 @@ export type Shapes = v.InferOutput<typeof ShapesSchema>;
 export const BackendSchema = v.object({ version: v.string(), builtFrom: v.nullable(v.string()), shapes: ShapesSchema });
 export type Backend = v.InferOutput<typeof BackendSchema>;
 
+const OtherSchema = v.object({
+  name: PathSchema,
+  provides: v.record(v.string(), v.string()),
+  names: v.record(v.string(), v.array(v.string())),
+  file: PathSchema,
+  integrity: HashSchema,
+});
+export type Other = v.InferOutput<typeof OtherSchema>;
+
 /** What a shell provides to slices (PLUS-27). */
 export const GivesSchema = v.object({
   contracts: v.array(v.number()),
   provides: v.record(v.string(), v.string()),
   /** Names that it provides from each of them; missing in older shells. */
   names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** Other sets of them: what differs from its own, and the script that registers the whole set for a slice that its own do not fit (PLUS-48). */
+  others: v.exactOptional(v.array(OtherSchema)),
   /** For each of our own names the form in which it is given, and the other forms that the compiler has judged it to fit (PLUS-44). */
   types: v.exactOptional(v.record(v.string(), v.record(v.string(), v.array(v.string())))),
   /** Whether a form that is not among them does not fit; when missing, nothing has been judged. */

@@ -1,7 +1,7 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { SLICE_PLACE } from '../contract/firstPage.ts';
 import type { PartName } from '../contract/route.ts';
-import type { Chosen } from '../server/composition/compose.ts';
+import { otherIn, type Chosen } from '../server/composition/compose.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../server/store/releaseStore.ts';
 import { readPublished } from '../server/store/whole.ts';
 import type { ShellBuild } from '../server/page/shellBuild.ts';
@@ -21,12 +21,12 @@ export const shellVersion = (build: ShellBuild, chosen: Chosen | undefined): Ren
   return server && { key: `host ${builtFrom}`, name: `host ${version}`, run: runOf('host', chosen?.release ?? build, chosen?.run), setup: async () => server };
 };
 
-/** A release of a slice as something to render in a shell; null for one without server rendering, and for one that a single browser tests, whose content may change. */
+/** A release of a slice as something to render in a shell; null for one without server rendering, for one with other packages than the shell is rendered with (PLUS-48), and for one that a single browser tests, whose content may change. */
 export function sliceVersion(shell: ShellBuild, host: Chosen | undefined, { release, base, run, test }: Chosen, store: ReleaseStore): Rendered | null {
   const { name, version, builtFrom, server: file } = release;
   const { server } = shell;
   const around = shellVersion(shell, host);
-  if (!server || !around || file === undefined || test) return null;
+  if (!server || !around || file === undefined || test || otherIn(release, shell)) return null;
   return {
     key: `${name} ${version} ${builtFrom} in ${shell.builtFrom}`,
     name: `${name} ${version}`,

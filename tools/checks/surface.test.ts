@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyWorkspace, type Workspace } from '../../e2e/support/stack/workspace.ts';
 import { PROVIDED, provideForms } from '../../host/src/provide.ts';
@@ -12,6 +13,7 @@ import { MARKS } from '../../platform/release/check/contents.ts';
 import { publish } from '../../platform/release/publish.ts';
 import { activated } from '../../platform/release/store/releases.ts';
 import { sealOf } from '../../platform/release/seal/seal.ts';
+import { GivesSchema } from '../../platform/contract/releaseStore.ts';
 import { changeReleases, readRelease } from '../../platform/release/store/releaseStore.ts';
 
 // Real builds: of the shell and a slice as they are, and of both in a copy of the workspace where each is changed as a team might.
@@ -64,6 +66,15 @@ describe('what a build says of itself', () => {
       // Third-party packages export more names in development, which this test runs with.
       if (module.startsWith('@uppgiftsandring/')) expect(names[module]).toEqual(real.sort());
     }
+  });
+
+  it('PLUS-48 a shell’s build lists what its other versions of packages give', () => {
+    const { others = [] } = v.parse(GivesSchema, readJson(path.join(hostDist, 'build.json')));
+    expect(others.map(({ name, provides }) => [name, provides['react'], provides['jotai']])).toEqual([['react-18', '18.3.1', undefined]]);
+    expect(others[0]?.names['react']).toEqual(expect.arrayContaining(['createElement', 'useState', 'version']));
+    expect(others[0]?.names['react']).not.toContain('use');
+    expect(others[0]?.names['react-dom/client']).toEqual(['createRoot', 'default', 'hydrateRoot']);
+    expect(filesIn(hostDist)).toContain(others[0]?.file);
   });
 
   it('PLUS-27 a slice’s build lists the names and ranges that it takes', () => {

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import os from 'node:os';
 import path from 'node:path';
 import { folderName, PARTS, ROOT } from '../../../platform/build/paths.ts';
+import { OTHERS } from '../../../platform/build/shared.ts';
 
 export interface Workspace {
   readonly folder: string;
@@ -20,6 +21,7 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((other) => other !== OURS))
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name));
   for (const name of readdirSync(path.join(ROOT, 'node_modules', OURS))) symlinkSync(path.join(folder, name), path.join(packages, OURS, name));
+  for (const name of OTHERS) symlinkSync(path.join(ROOT, 'others', name, 'node_modules'), path.join(folder, 'others', name, 'node_modules'));
 }
 
 /** A copy of the sources, so that a test can change them without disturbing other work. */

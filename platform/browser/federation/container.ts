@@ -3,20 +3,14 @@ import provideRuntimeCore from '@module-federation/inject-external-runtime-core-
 import type { SliceName } from '../../contract/route.ts';
 import type { Slice } from '../../contract/index.ts';
 import type { RegistryEntry } from '../../contract/registry.ts';
+import { otherFor, type SharedVersions } from './others.ts';
 
 // The only file that uses the federation runtime, which is loaded with the first slice, in a chunk of its own: the shell's own pages do not need it.
 
 /** Version of each provided package, and the range that slices may ask for; the build fills it in (platform/build/shared.ts). */
-declare const SHARED_VERSIONS: Readonly<Record<string, { readonly version: string; readonly requiredVersion: string }>>;
+declare const SHARED_VERSIONS: SharedVersions;
 
 let provided: Readonly<Record<string, unknown>> = {};
-
-const shared = Object.fromEntries(
-  Object.entries(SHARED_VERSIONS).map(([name, { version, requiredVersion }]) => [
-    name,
-    { version, lib: () => provided[name], shareConfig: { singleton: true, strictVersion: true, requiredVersion } },
-  ]),
-);
 
 const integrity = new Map<string, string | undefined>();
 
@@ -30,7 +24,29 @@ const entryIntegrity = {
   },
 };
 
-const federation = createInstance({ name: 'host', remotes: [], shared, shareStrategy: 'loaded-first', plugins: [provideRuntimeCore(), entryIntegrity] });
+/** A federation in which slices share those modules alone. */
+function federationOf(name: string, versions: SharedVersions, lib: (module: string) => unknown) {
+  const shared = Object.fromEntries(
+    Object.entries(versions).map(([module, { version, requiredVersion }]) => [
+      module,
+      { version, lib: () => lib(module), shareConfig: { singleton: true, strictVersion: true, requiredVersion } },
+    ]),
+  );
+  return createInstance({ name, remotes: [], shared, shareStrategy: 'loaded-first', plugins: [provideRuntimeCore(), entryIntegrity] });
+}
+const own = federationOf('host', SHARED_VERSIONS, (module) => provided[module]);
+const others = new Map<string, typeof own>();
+
+/** The federation of a slice: one for each set of packages (PLUS-48). */
+async function federationFor(slice: SliceName): Promise<typeof own> {
+  const other = await otherFor(slice, provided);
+  if (!other) return own;
+  const { name, versions, modules } = other;
+  const federation = others.get(name) ?? federationOf(`host-${name}`, versions, (module) => modules[module]);
+  others.set(name, federation);
+  return federation;
+}
+
 const known = new Set<SliceName>();
 
 /**
@@ -44,6 +60,7 @@ export async function loadModule(
   isFresh: boolean,
 ): Promise<{ default: () => Slice } | null> {
   provided = modules;
+  const federation = await federationFor(name);
   integrity.set(base + entry, files[entry]);
   if (isFresh) document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());
   const query = isFresh ? `?retry=${performance.now()}` : '';

@@ -3,27 +3,11 @@ import { startTransition, type ReactNode } from 'react';
 import { readFirst, type First } from '../../contract/firstPage.ts';
 import { DEADLINE_MS, fails, inTime } from '../../contract/deadline.ts';
 import type { Slice } from '../../contract/index.ts';
-import { checkContract, ContractError, firstRuntime, hurry, pageLanguage, type Provider, putSlice, sliceState, sliceVersions } from '../federation/slices.ts';
+import { checkContract, ContractError, firstRuntime, hurry, pageLanguage, putSlice, sliceState, sliceVersions } from '../federation/slices.ts';
+import { runScript } from './runScript.ts';
 import { SLICE_BOX, untilReady } from './untilReady.ts';
 
-declare global {
-  interface Window {
-    /** Here the first page's slice finds the modules that it takes from the host (platform/build/rspack.ts). */
-    uppgiftsandringProvides?: Provider['PROVIDED'];
-  }
-}
-
 const isSliceMaker = (value: unknown): value is () => Slice => typeof value === 'function';
-
-/** Runs a script; rejects when it cannot be loaded or is not the one that it should be. */
-function run(src: string, integrity: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src, integrity, crossOrigin: 'anonymous' });
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${src} could not be loaded`)));
-    document.head.append(script);
-  });
-}
 
 /** Loads the slice of a server-rendered page, by a script that only registers it, without the federation runtime; `onReady` is called when its page is taken over. Rejects when that fails: it can then be loaded like any other. */
 async function loadFirstSlice({ name, entry, integrity, forms }: NonNullable<First['slice']>, pathname: string, onReady: () => void): Promise<void> {
@@ -33,7 +17,7 @@ async function loadFirstSlice({ name, entry, integrity, forms }: NonNullable<Fir
   const { PROVIDED, provideForms, beforePages, MountedSlice } = await firstRuntime();
   if (forms) await provideForms();
   window.uppgiftsandringProvides = PROVIDED;
-  await run(base + entry, integrity);
+  await runScript(base + entry, integrity);
   const registered: unknown = Reflect.get(window, `mfe_${name}`);
   if (!isSliceMaker(registered)) throw new Error(`The slice ${name} did not register`);
   const slice = registered();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { packageOf, platformDir, ROOT, sharedDir } from '../../build/paths.ts';
-import { GIVEN } from '../../build/shared.ts';
+import { GIVEN, OTHERS, providedByHost } from '../../build/shared.ts';
 
 // The package.json of each package that is packed, and the settings that go with them.
 
@@ -18,7 +18,14 @@ const CONTRACT = '@uppgiftsandring/platform';
 const isPeer = (name: string) => GIVEN.includes(name) || name === 'react-router' || name === CONTRACT;
 /** The range of all versions compatible with one such as `19.3.1`. */
 const rangeOf = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
-const peersIn = (dependencies: Versions) => Object.fromEntries(Object.entries(pick(dependencies, isPeer)).map(([name, one]) => [name, rangeOf(one)]));
+/** All versions compatible with those that the shell gives. */
+const peersIn = (dependencies: Versions) =>
+  Object.fromEntries(
+    Object.entries(pick(dependencies, isPeer)).map(([name, one]) => {
+      const given = [...OTHERS.flatMap((other) => providedByHost(other)[name]?.version ?? []), one];
+      return [name, [...new Set(given.map(rangeOf))].join(' || ')];
+    }),
+  );
 
 /** What of the platform a slice takes: the contract, whose packages are all given by the shell. */
 export function contractManifest({ imports, exports, dependencies }: Manifest) {

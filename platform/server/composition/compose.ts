@@ -1,5 +1,5 @@
-import { fits, type Misfit } from '../../contract/fits.ts';
-import { gradualIn, type Backend, type Gives, type Release, type Releases } from '../../contract/releaseStore.ts';
+import { fits, otherFor, type Misfit } from '../../contract/fits.ts';
+import { gradualIn, type Backend, type Gives, type Other, type Release, type Releases } from '../../contract/releaseStore.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { PartReleases } from './partReleases.ts';
 import { markedIn, type Pin } from './session.ts';
@@ -34,6 +34,16 @@ export function misfitsOf(release: Release, beside: { readonly shell: Gives } | 
   const found = known.get(key) ?? fits({ ...(release.name === 'host' ? { shell: release.gives } : { slice: release }), ...beside, isInUse: true });
   known.set(key, found);
   return found;
+}
+
+const sets = new WeakMap<Release, WeakMap<Gives, Other | undefined>>();
+
+/** The other set of packages that a shell gives a version (PLUS-48); judged once for the same two. */
+export function otherIn(release: Release, shell: Gives): Other | undefined {
+  const known = sets.get(release) ?? new WeakMap<Gives, Other | undefined>();
+  sets.set(release, known);
+  if (!known.has(shell)) known.set(shell, otherFor(release, shell));
+  return known.get(shell);
 }
 
 /** The slices of a composition that take something its shell does not give (PLUS-27). None without a shell from a store: no other could be chosen. */

@@ -5,6 +5,7 @@ import { REGISTRY_ID, type Registry } from '../../contract/registry.ts';
 import type { Chosen, Composition } from '../composition/compose.ts';
 import { EARLY_TAG, NOTICE_ID, runLate, WATCH_TAG } from './watch.ts';
 import { chunkOf, firstFiles, hasForm } from './firstFiles.ts';
+import { otherOf } from './registryOf.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 import type { Sheets } from './sheets.ts';
 
@@ -71,7 +72,8 @@ const wholeHeaderTag = (contentId: string) => `<link rel="expect" blocking="rend
 
 function runtimeTags(shell: ShellBuild, { release }: Chosen, { rendered, pathname }: PageRequest): string[] {
   const files = rendered ? { ...shell.firstRuntime, ...(hasForm(release, pathname) && shell.forms) } : shell.runtime;
-  return Object.entries(files).map(([url, integrity]) => preloadTag(url, 'behind', integrity));
+  const other = otherOf(release, shell);
+  return [...Object.entries(files), ...(other ? [[other.src, other.integrity] as const] : [])].map(([url, integrity]) => preloadTag(url, 'behind', integrity));
 }
 
 const noticeTag = ({ SKAL: { STANGT, VISAS_INTE: { RUBRIK, TEXT } = STANGT } }: ShellTexts) =>

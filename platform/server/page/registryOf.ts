@@ -2,19 +2,29 @@ import { leastGuards } from '../../contract/manifest.ts';
 import type { PartName, PageTable } from '../../contract/route.ts';
 import type { Backend, Release } from '../../contract/releaseStore.ts';
 import type { Registry, RegistryEntry } from '../../contract/registry.ts';
-import type { Chosen, Composition } from '../composition/compose.ts';
+import { otherIn, type Chosen, type Composition } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
+import type { ShellBuild } from './shellBuild.ts';
 
 /** Who signed a version, from which commit, and when it was published: for people to read. */
 const signedBy = ({ signature, made }: Release) =>
   signature && [signature.key, made?.commit?.slice(0, 9), made?.at.slice(0, 10)].filter((part) => part !== undefined).join(' ');
 
-/** What the page tells the browser about a version. */
-export function entryOf({ release, source, base, test }: Chosen): RegistryEntry {
+export type Shell = Pick<ShellBuild, 'base' | 'contracts' | 'provides' | 'names' | 'others' | 'tokens'>;
+
+/** The script with another set of packages than the shell's own, for a slice that those do not fit (PLUS-48). */
+export function otherOf(release: Release, shell: Shell): { readonly name: string; readonly src: string; readonly integrity: string } | undefined {
+  const other = otherIn(release, shell);
+  return other && { name: other.name, src: shell.base + other.file, integrity: other.integrity };
+}
+
+/** What the page tells the browser about a version in that shell. */
+export function entryOf({ release, source, base, test }: Chosen, shell?: Shell): RegistryEntry {
   const { version, contract, builtFrom, entry, preload, integrity, routes } = release;
   const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
   const signed = signedBy(release);
-  const told = { ...(signed !== undefined && { signed }), ...(routes && { routes }), ...(test && { test }) };
+  const other = shell && otherOf(release, shell);
+  const told = { ...(other && { other }), ...(signed !== undefined && { signed }), ...(routes && { routes }), ...(test && { test }) };
   return { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told };
 }
 
@@ -26,9 +36,9 @@ function awayOf(slice: PartReleases) {
 }
 
 /** What the page tells the browser about each slice of the list, and about the shell, and the backend beside it, when the shell has a store. */
-export function registryOf(composition: Composition, slices: readonly PartReleases[], backend?: Backend | null): Registry {
+export function registryOf(composition: Composition, slices: readonly PartReleases[], backend?: Backend | null, shell?: Shell): Registry {
   const away = slices.map((slice) => [slice.name, { away: awayOf(slice) }] as const);
-  const here = Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, entryOf(chosen)] as const] : []));
+  const here = Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, entryOf(chosen, shell)] as const] : []));
   const told = backend && { backend: { version: backend.version, builtFrom: backend.builtFrom } };
   return Object.fromEntries([...away, ...here.map(([name, entry]) => [name, name === 'host' ? { ...entry, ...told } : entry] as const)]);
 }

@@ -45,7 +45,8 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const shown = tested === 'none' ? composition : await withTested(composition, tested, context.host);
   if (!shown) return refuseLink(context, reply);
   const { service } = context.config;
-  const known = registryOf(shown, context.slices, await context.backendSurface({ isPage: true }));
+  const shell = await context.shell(shown.host);
+  const known = registryOf(shown, context.slices, await context.backendSurface({ isPage: true }), shell);
   const route = findRoute(routesIn(known, service.table), pathOf(request));
   const registry = neededIn(known, route?.owner, service.table);
   const { state, redirect } = await firstPageOf(context, request, route, effort);
@@ -58,7 +59,6 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
     context.health.countVisit(sid, versions, null);
     if (request.method === 'GET' && !isFetchedAhead(request)) context.health.countSign(sid, versions, route?.owner ?? 'host', 'sent');
   }
-  const shell = await context.shell(shown.host);
   const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, state, language });
   if (rendered) give(context, request, reply, rendered.sheets);
   const html = composePage(shell, shown, {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { addRendering, ENTRY, FILE, startRendering, write } from './rendering.ts';
-import { registryIn, type Site } from '../site.ts';
+import { redescribe, registryIn, type Site } from '../site.ts';
 
 // Server-rendered pages, with a small shell and small slices in place of the built ones.
 
@@ -165,4 +166,23 @@ it('PLUS-50 a hundred first pages at once all come', async () => {
   expect(pages).toHaveLength(100);
   for (const { html } of pages) expect(html).toContain('</html>');
   expect(pages.some(({ html }) => ROOT.exec(html)?.[1] !== '')).toBe(true);
+});
+
+it('PLUS-48 a slice with other packages than the shell’s gets their script, and is rendered by the browser', async () => {
+  await start('on');
+  await untilRendered();
+  const build = path.join(site.folder, 'dist/build.json');
+  const [file, integrity] = ['assets/react-18.00000000.js', `sha384-${'B'.repeat(64)}`];
+  const others = [{ name: 'react-18', provides: { react: '18.3.1' }, names: {}, file, integrity }];
+  write(build, JSON.stringify({ ...JSON.parse(readFileSync(build, 'utf8')), others }));
+  site.publish('lookup', '1.1.0');
+  addRendering(site, 'lookup', "return '<h1>1.1.0</h1>'", '1.1.0');
+  redescribe(path.join(site.storeOf('lookup'), '1.1.0'), { shared: { react: '^18.0.0' } });
+  site.setReleases('lookup', { active: '1.1.0' });
+  await vi.waitUntil(async () => registryIn((await page()).html)['lookup']?.version === '1.1.0');
+  const { html } = await page();
+  expect(registryIn(html)).toMatchObject({ lookup: { other: { name: 'react-18', src: `/${file}`, integrity } } });
+  expect(registryIn(html)['wizard']).not.toHaveProperty('other');
+  expect(html).toContain(`integrity="${integrity}" href="/${file}"`);
+  expect(ROOT.exec(html)?.[1]).toBe('');
 });

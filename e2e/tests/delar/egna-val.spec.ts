@@ -1,0 +1,86 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { newSlice, type NewSlice } from '../../support/stack/newSlice.ts';
+import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
+import { copyWorkspace, type Workspace } from '../../support/stack/workspace.ts';
+
+// Slices whose teams have chosen otherwise than the others: of the version of React, the bundler, the framework. Each is beside the four on the same page.
+
+test.setTimeout(600_000);
+// All tests in one worker, because they share the stack.
+test.describe.configure({ mode: 'default' });
+
+let stack: OwnStack;
+let workspace: Workspace;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  stack = await startOwnStack();
+  workspace = copyWorkspace();
+});
+test.afterAll(async () => {
+  workspace?.remove();
+  await stack?.stop();
+});
+
+/** Publishes the first version and waits until the stack shows it. */
+async function live(name: string, slice: NewSlice): Promise<void> {
+  await slice.goLive('1.0.0');
+  await expect.poll(async () => (await (await fetch(`${stack.origin}/versions.json`)).json()).slices[name]?.version, { timeout: 30_000 }).toBe('1.0.0');
+}
+
+test('PLUS-48 a slice on the last major of React works beside the others @long', async ({ browser }) => {
+  const slice = await newSlice('arton', stack, workspace);
+  slice.change('package.json', ['"react": "^19.2.0"', '"react": "^18.3.0"']);
+  await expect(slice.release('check')).rejects.toThrow('Versionen tar useEffectEvent ur react, som skalet inte ger.');
+  slice.change(
+    'src/arton/ArtonPage.tsx',
+    [
+      "import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';",
+      "import { announceAtom, sessionAtom } from '@uppgiftsandring/shared/state';\nimport { useAtomValue, useSetAtom } from 'jotai';\nimport { useState, version } from 'react';",
+    ],
+    [
+      '  return (',
+      `  const [count, setCount] = useState(0);
+  const announce = useSetAtom(announceAtom);
+  const session = useAtomValue(sessionAtom);
+  const press = () => {
+    setCount(count + 1);
+    announce(\`\${count + 1} tryck\`);
+  };
+  return (`,
+    ],
+    [
+      "<PageHead title={t('ARTON.RUBRIK')} lead={t('ARTON.INGRESS')} />",
+      `<h1>{t('ARTON.RUBRIK')}</h1>
+      <button type="button" onClick={press}>
+        {version} {session ? 'inloggad' : 'utloggad'} {count}
+      </button>`,
+    ],
+  );
+  expect(await slice.release('publish')).toContain('mfe-arton 1.0.0 är publicerad.');
+  await live('arton', slice);
+
+  const page = await stack.newVisitor(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const fetched = () => scripts.filter((file) => file.includes('/react-18.')).length;
+  const heading = page.getByRole('heading', { level: 1 });
+  const button = page.getByRole('button', { name: '18.3.1 inloggad' });
+  const menu = page.getByRole('banner');
+
+  await page.goto('/kvitton');
+  await expect(heading).toHaveText('Dina kvittenser');
+  await page.waitForLoadState('networkidle');
+  expect(fetched()).toBe(0);
+  await menu.getByRole('link', { name: 'Arton' }).click();
+  await expect(heading).toHaveText('Arton');
+  await button.click();
+  await expect(button).toHaveText(/1$/);
+  await expect(page.getByText('1 tryck')).toBeAttached();
+  expect(fetched()).toBe(1);
+  await menu.getByRole('link', { name: 'Visa dina kvittenser' }).click();
+  await expect(heading).toHaveText('Dina kvittenser');
+  await page.goto('/arton');
+  await button.click();
+  await expect(button).toHaveText(/1$/);
+});
