@@ -66,3 +66,27 @@ it.each([
   listens();
   expect(pressed).toHaveBeenCalledTimes(times);
 });
+
+it.each([
+  ['left', 'reported when it is ready', 1],
+  ['not left', 'not yet left', 0],
+])('PLUS-50 a field typed in and %s before hydration is %s', async (_what, _then, times) => {
+  const left = vi.fn();
+  place.innerHTML = '<input aria-label="Datum" />';
+  const field = place.querySelector('input');
+  if (!field) throw new Error('There is no field.');
+  Object.assign(window, { early: { typed: new Map([[field, '2999-01-01']]), pressed: () => null, end: () => undefined } });
+  field.focus();
+  field.value = '2999-01-01';
+  if (times > 0) field.blur();
+  const listens = untilReady(place, (element) => place.contains(element));
+  await new Promise<void>((resolve) => {
+    function Part() {
+      useEffect(resolve, []);
+      return <input aria-label="Datum" onBlur={({ target }) => left(target.value)} />;
+    }
+    root = hydrateRoot(place, <Part />);
+  });
+  listens();
+  expect(left.mock.calls).toEqual(Array.from({ length: times }, () => ['2999-01-01']));
+});

@@ -55,7 +55,7 @@ export const isHeard = (place: Element): boolean => Object.keys(place).some((key
 
 /**
  * Resets the untouched fields in a part of the page that is about to be hydrated. The returned function, called when it is, types again what was typed there,
- * and presses the last button pressed if React has not handled that press.
+ * leaves again the fields that have been left, and presses the last button pressed if React has not handled that press.
  */
 export function untilReady(place: Element, isIts: (element: Element) => boolean): () => void {
   const { typed = new Map<EventTarget, string | boolean>(), pressed } = window.early ?? {};
@@ -79,7 +79,10 @@ export function untilReady(place: Element, isIts: (element: Element) => boolean)
     removeEventListener('click', goesOn);
     for (const field of fields.filter(({ isConnected }) => isConnected)) {
       const value = typed.get(field);
-      if (value !== undefined) fill(field, value);
+      if (value === undefined) continue;
+      fill(field, value);
+      // Leaving a field shows what is wrong in it; this one was left before anything listened.
+      if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
     if (button instanceof HTMLElement && button.isConnected && isIts(button)) button.click();
   };
