@@ -6,6 +6,7 @@ import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import english from '../../../assets/i18n/en.json' with { type: 'json' };
 import texts from '../../../assets/i18n/sv.json' with { type: 'json' };
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
+import { loginNameAtom } from '../../../common/firstState.ts';
 import { rememberedLanguage, rememberLanguage } from '../../boot/cookies.ts';
 import { Header } from './Header.tsx';
 
@@ -26,6 +27,17 @@ it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 ASVS 7.4.4 the header
   ];
   expect(new Set(parts.map(middle)).size).toBe(1);
   expect(parts.map(({ left }) => left)).toEqual(parts.map(({ left }) => left).toSorted((a, b) => a - b));
+});
+
+it('SHELL-08 the label waits for the name; the logout does not', async () => {
+  await page.viewport(1280, 800);
+  const draft = buildAnsokan();
+  const nameless = { ...draft, kontaktperson: draft.kontaktperson && { ...draft.kontaktperson, fullname: '' } };
+  const { store } = await renderInApp(<Header />, { texts, draft: nameless });
+  await expect.element(page.getByRole('button', { name: 'Logga ut' })).toBeVisible();
+  await expect.element(page.getByText('Inloggad som')).not.toBeInTheDocument();
+  store.set(loginNameAtom, 'Anna Ek');
+  await expect.element(page.getByText('Inloggad som Anna Ek')).toBeVisible();
 });
 
 it('SHELL-06 SHELL-07 the header opens the terms, and the manual in a new tab', async () => {

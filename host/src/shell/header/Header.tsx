@@ -70,9 +70,12 @@ function LoggedIn({ onLogout }: { onLogout: () => void }) {
   if (!useLoggedIn()) return null;
   return (
     <fieldset className={styles['logged-in']} aria-label={t('HEADER.INLOGGAD_PANEL')}>
-      <p className={styles['name']}>
-        <span className="muted">{t('HEADER.INLOGGAD_SOM')}</span> <strong>{name}</strong>
-      </p>
+      {/* A page that the server has not rendered gets the name from the session watch, a moment later. */}
+      {name && (
+        <p className={styles['name']}>
+          <span className="muted">{t('HEADER.INLOGGAD_SOM')}</span> <strong>{name}</strong>
+        </p>
+      )}
       <LinkButton onClick={onLogout}>{t('HEADER.LOGGA_UT')}</LinkButton>
     </fieldset>
   );
