@@ -11,9 +11,10 @@ import { StatusMessage } from '../messages/StatusMessage.tsx';
 
 type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
-const LOOK: Record<SaveState, { key: TextKey; icon: IconName }> = {
+const LOOK: Record<SaveState, { key: TextKey; icon?: IconName }> = {
   saved: { key: promised('saved', 'SPARA.SPARAT'), icon: 'done' },
-  saving: { key: 'SPARA.SPARAR', icon: 'busy' },
+  // The button turns.
+  saving: { key: 'SPARA.SPARAR' },
   unsaved: { key: promised('unsaved', 'SPARA.INTE_SPARAT'), icon: 'info' },
   failed: { key: promised('callFailed', 'SPARA.MISSLYCKADES'), icon: 'warning' },
 };
@@ -24,7 +25,7 @@ export function SaveStatus({ state, tid, text }: { state: SaveState; tid?: strin
   const { key, icon } = LOOK[state];
   return (
     <p className={cx(styles['status'], styles[state], 'with-icon small screen-only')} role={state === 'failed' ? 'alert' : 'status'}>
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       <span>{text ?? t(key, { tid })}</span>
     </p>
   );
