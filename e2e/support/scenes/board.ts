@@ -103,7 +103,7 @@ export const BOARD: readonly Scene[] = [
       await fill(page, PNR, PROTECTED);
       await page.getByRole('combobox', { name: 'Roll i styrelsen' }).selectOption('Suppleant');
       for (const button of ['Lägg till', 'Spara', 'OK']) await press(page, button);
-      await shows(page, 'region', 'Styrelsens sammansättning innehåller fel');
+      await shows(page, 'region', 'Rätta ett fel för att gå vidare');
     },
   ),
 ];

@@ -12,7 +12,7 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 import { SavedOrNot } from '@uppgiftsandring/shared/ui/saving/SavedOrNot';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { EditorPage, type Current } from '../common/EditorPage.tsx';
-import type { ErrorRow } from './errorRows.ts';
+import { isComposition, type ErrorRow } from './errorRows.ts';
 import { LaterDialogs, NEW, UNSAVED_LISTA, UNSAVED_MEDLEM, type Open } from './LaterDialogs.tsx';
 import { Borttagna, Granser, Medlemslista } from './list/Medlemslista.tsx';
 import { filterRows, radId, rows, shownRows } from './list/rows.ts';
@@ -96,7 +96,7 @@ function StyrelseEditor({ ansokan, samfallighet }: Current) {
 
   return (
     <>
-      <ErrorPanel ref={panel} heading={t(`${KEY}.FEL.RUBRIK`)} errors={styrelse.fel.map(panelErrorOf)} />
+      <ErrorPanel ref={panel} heading={isComposition(styrelse.fel) ? t(`${KEY}.FEL.RUBRIK`) : undefined} errors={styrelse.fel.map(panelErrorOf)} />
       <UnsavedNotice typed={styrelse.restored} onDiscard={styrelse.discard} news={styrelse.news} />
       <div className="with-bar">
         <section className="section" aria-labelledby="personer">

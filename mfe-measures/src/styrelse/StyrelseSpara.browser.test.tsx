@@ -56,7 +56,7 @@ it('VAL-61 BOARD-16 a refused person is named until removed', async () => {
   await expect.element(words).toBeVisible();
   // The shell's dialog about it takes precedence over those of the page.
   app.store.set(resetErrorAtom);
-  await expect.element(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' })).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' })).toHaveFocus();
   await remove('Cia Dahl');
   await expect.element(words).toBeVisible();
   await remove('Anna Ek');

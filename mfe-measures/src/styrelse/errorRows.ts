@@ -45,3 +45,6 @@ export function errorRows(problems: StyrelseProblems, refusedMedlemmar: readonly
   for (const { member, skyddad } of refusedMedlemmar) add(skyddad ? 'SKYDDAD' : 'AVVISAD', { namn: member.namn }, member);
   return rows;
 }
+
+/** Whether all that is wrong is who is on the board together (VAL-49), and not what is known of one person. */
+export const isComposition = (rows: readonly ErrorRow[]): boolean => rows.every(({ member, inList }) => member === null || inList === true);

@@ -19,7 +19,7 @@ export interface PanelError {
 
 interface ErrorPanelProps {
   errors: readonly PanelError[];
-  heading?: string;
+  heading?: string | undefined;
   ref?: Ref<HTMLElement>;
 }
 
