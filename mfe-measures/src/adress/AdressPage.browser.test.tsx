@@ -49,7 +49,8 @@ it('VAL-10 INC-13 a foreign address marks required fields, and no other conventi
   await open();
   await page.getByRole('combobox', { name: 'Land' }).selectOptions('NO');
   await expect.element(page.getByRole('textbox', { name: 'Adressrad 1 (obligatorisk)' })).toBeVisible();
-  await expect.element(page.getByText('Du behöver bara fylla i land och minst en adressrad.')).toBeVisible();
+  await expect.element(page.getByText('Du behöver bara fylla i land och adressrad 1.')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Adress' })).not.toHaveAccessibleDescription();
   await expect.element(page.getByText(/utom dem som är märkta valfritt/)).not.toBeInTheDocument();
 });
 

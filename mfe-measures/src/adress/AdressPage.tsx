@@ -46,7 +46,7 @@ function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
   const { t } = useTranslation('measures');
   const { form, texts, save, restored, news, discard, ...footer } = useAdressForm(ansokan);
   const { defaultValues, errors, isSubmitted } = form.formState;
-  // The first line of a foreign address is marked as required (VAL-10): then no text says that what is unmarked is.
+  // The first line of a foreign address is marked as required (VAL-10): then one text says what is, and no other that any line will do.
   const isSvensk = useWatch({ control: form.control, compute: ({ adress }) => isSvenskLandskod(adress.landskod) });
   const kontakt = (field: 'epostadress' | 'telefonnummerKontaktperson') => {
     const { label, text } = texts[field];
@@ -62,7 +62,7 @@ function AdressForm({ ansokan }: Pick<Current, 'ansokan'>) {
         {isSubmitted && <ErrorPanel errors={panelErrors(errors, texts)} />}
         <UnsavedNotice typed={restored} onDiscard={discard} news={news} />
         <p>{t(isSvensk ? 'COMMON.ALLA_FALT_OBLIGATORISKA' : `${FORM}.UTLAND_OBLIGATORISKT`)}</p>
-        <AddressFields legend={t(`${FORM}.GRUPP_ADRESS`)} help={t(`${FORM}.ADRESS_HJALP`)} heading={2} />
+        <AddressFields legend={t(`${FORM}.GRUPP_ADRESS`)} help={isSvensk && t(`${FORM}.ADRESS_HJALP`)} heading={2} />
         <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
           <EpostField {...kontakt('epostadress')} help={t(`${FORM}.EPOST_HJALP`)} />
           <FormattedField {...kontakt('telefonnummerKontaktperson')} format={formatTelefon} type="tel" width="medium" help={t(`${FORM}.TELEFON_HJALP`)} />

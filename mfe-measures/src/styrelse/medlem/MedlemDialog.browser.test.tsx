@@ -37,7 +37,7 @@ it('MEMB-01 MEMB-02 MEMB-03 MEMB-04 MEMB-05 MEMB-06 MEMB-07 MEMB-08 MEMB-09 MEMB
 it('MEMB-08 VAL-10 the note names required fields when a foreign address marks one', async () => {
   await openMedlem(buildUtlandskMedlem());
   await expect.element(medlem.falt('Adressrad 1 (obligatorisk)')).toBeVisible();
-  const note = 'Du behöver fylla i personnummer eller födelsedatum, namn, roll, land och minst en adressrad. Resten är valfritt.';
+  const note = 'Du behöver fylla i personnummer eller födelsedatum, namn, roll, land och adressrad 1. Resten är valfritt.';
   await expect.element(medlem.dialog().getByText(note)).toBeVisible();
   await expect.element(medlem.dialog().getByText(/om det inte står valfritt/)).not.toBeInTheDocument();
 });
