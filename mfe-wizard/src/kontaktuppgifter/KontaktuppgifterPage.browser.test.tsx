@@ -116,7 +116,9 @@ describe('the page of the contact person', () => {
     await epost().fill('anna.ek@exempel.se');
     await telefon().fill('0701234567');
     await next().click();
-    const refused = page.getByRole('alert').filter({ hasText: 'Vi kunde inte godkänna uppgifterna om kontaktpersonen. Kontrollera dem och spara igen.' });
+    const refused = page
+      .getByRole('alert')
+      .filter({ hasText: 'Vi kunde inte godkänna uppgifterna om kontaktpersonen. Kontrollera dem och välj Spara och fortsätt.' });
     await expect.element(refused).toBeVisible();
     expect(app.visits).toEqual(['/ansokan/kontaktuppgifter']);
     app.script(CHECK, { body: true });
