@@ -83,6 +83,15 @@ async function askToAbort() {
   return app;
 }
 
+it('ABORT-01 ERR-05 nothing is offered for removal where the application is gone', async () => {
+  const path = '/ansokan/error';
+  const first = await renderInApp(<AbortButton />, { texts, path: `${path}?orsak=avbruten` });
+  await expect.element(opener()).toBeVisible();
+  await first.unmount();
+  await renderInApp(<AbortButton />, { texts, path: `${path}?orsak=borttagen` });
+  await expect.element(opener()).not.toBeInTheDocument();
+});
+
 const OverLater = () => useLater() && <Over />;
 
 it('PLUS-50 a dialog that is asked for comes before the page is at rest', async () => {

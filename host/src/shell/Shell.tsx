@@ -67,10 +67,11 @@ export function Shell() {
   );
 }
 
-/** Opens the dialog that asks whether to delete the Application (ABORT-01, ABORT-02). */
+/** Opens the dialog that asks whether to delete the Application (ABORT-01, ABORT-02); not where the page says that it is gone (ERR-05). */
 export function AbortButton() {
   const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);
+  if (new URLSearchParams(useLocation().search).get('orsak') === 'borttagen') return null;
   return (
     <p className={cx(styles['abort'], 'screen-only')}>
       <LinkButton onClick={() => openDialog('avbryt')}>{t('AVBRYT_ANSOKAN.KNAPP')}</LinkButton>
