@@ -33,7 +33,9 @@ const SUMMARY: readonly Scene[] = [
       await page.route(SIGNING, (route) => route.fulfill({ status: 409, json: { kod: 'ANDRAD_SEDAN_LASNING' } }));
       await page.route('**/api/ansokan', async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, json: withChanges({ foreningsstamma: '2026-01-15', uppgiftsandringAdress: null })(await response.json()) });
+        const json = withChanges({ foreningsstamma: '2026-01-15', uppgiftsandringAdress: null })(await response.json());
+        // Another version, as after a change: the box is then empty.
+        await route.fulfill({ response, json, headers: { ...response.headers(), etag: '"99"' } });
       });
       await confirmAndSign(page);
       await press(page, 'OK');
@@ -58,7 +60,8 @@ const SUMMARY: readonly Scene[] = [
     invalid({ path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' }, { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' }),
   ),
   refused('sammanfattning-ny-forsakran', 403, { kod: 'FORSAKRAN_EJ_LAMNAD' }, 'Försäkran har ändrats sedan du öppnade sidan'),
-  refused('sammanfattning-skyddad-avvisad', 400, invalid({ path: 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.personId', kod: 'skyddad' })),
+  // Hanna Berg, who is new on the board: only somebody who is not in the register is refused so.
+  refused('sammanfattning-skyddad-avvisad', 400, invalid({ path: 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.3.personId', kod: 'skyddad' })),
   at(
     'sammanfattning-skyddad',
     async (api) => {
@@ -89,6 +92,7 @@ export const WIZARD: readonly Scene[] = [
   at('foreningsstamma-fel', readyDraft, MEETING, [], async (page) => {
     await fill(page, 'Datum för senaste föreningsstämma', '2999-01-01');
     await page.keyboard.press('Tab');
+    await page.getByText('Datumet kan inte vara senare än i dag.').waitFor();
   }),
   loggedIn(
     'kontaktuppgifter',
