@@ -9,6 +9,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { handlaggningstidAtom } from '../../common/firstState.ts';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import styles from './LoginPage.module.css';
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
@@ -44,7 +45,9 @@ export function LoginPage() {
           </div>
           <p>{t('LOGGA_IN.TAR_TID')}</p>
           <p>{t('LOGGA_IN.SPARAS')}</p>
-          <p>{`${t('COMMON.KOSTNAD')} ${tid ? t('COMMON.HANDLAGGNINGSTID', { count: tid.veckor }) : ''}`.trim()}</p>
+          <p>
+            <WholeNumbers text={`${t('COMMON.KOSTNAD')} ${tid ? t('COMMON.HANDLAGGNINGSTID', { count: tid.veckor }) : ''}`.trim()} />
+          </p>
         </section>
         <section className="section">
           <h2>{t('LOGGA_IN.KAN_GORA.RUBRIK')}</h2>

@@ -13,9 +13,9 @@ describe('how to reach the authority', () => {
     await expect.element(page.getByRole('link', { name: MYNDIGHET.epost })).toHaveAttribute('href', `mailto:${MYNDIGHET.epost}`);
   });
 
-  it('SHELL-12 PLUS-08 on a narrow phone the address breaks after @ and before dots', async () => {
+  it('SHELL-12 PLUS-08 on a narrow phone the address breaks after @ and dots', async () => {
     // As narrow as the longest unbreakable part, whatever the font.
-    const parts = MYNDIGHET.epost.split(/(?<=@)|(?=\.)/);
+    const parts = MYNDIGHET.epost.split(/(?<=[@.])/);
     await renderInApp(
       <div style={{ width: 'fit-content' }}>
         {parts.map((part) => (

@@ -7,7 +7,20 @@ import { AnswerList } from './AnswerList.tsx';
 import { Difference } from './Difference.tsx';
 import { WholeNumbers } from './WholeNumbers.tsx';
 
-const NUMBERS = ['2026-05-17', '070-123 45 67', '+46 8 123 456', '+46-8-123456', '070-1234567', '716401-1236', 'S2026-000013', '803 20'];
+const NUMBERS = [
+  '2026-05-17',
+  '070-123 45 67',
+  '+46 8 123 456',
+  '+46-8-123456',
+  '070-1234567',
+  '716401-1236',
+  'S2026-000013',
+  '803 20',
+  '803 20 Gävle',
+  'kl. 9–16',
+  'kl. 14.32',
+  '4 veckor',
+];
 
 describe('dates and numbers', () => {
   it.each([
