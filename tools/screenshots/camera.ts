@@ -34,18 +34,22 @@ async function onStage({ browser, origin, session }: Place, scene: Scene, width:
   await use(page);
 }
 
-/** Shows all of a page at once: what a browser leaves out or holds fast outside its window would be missing, or hide something. */
-function unroll(): void {
+function wear(css: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important } .save-bar { position: static !important }');
+  sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  scrollTo(0, 0);
 }
+/** Shows all of a page at once: what a browser leaves out or holds fast outside its window would be missing, or hide something. */
+const UNROLLED = '* { content-visibility: visible !important } .save-bar { position: static !important }';
+/** No scroll bar is drawn, so none gets room. */
+const WITHOUT_BAR = ':root { scrollbar-gutter: auto !important }';
 
-/** Takes a dialog as it is seen in the window, and a page from top to bottom. */
+/** Takes a dialog as it is seen in the window, and a page from top to bottom. The mouse is on nothing. */
 async function take(page: Page, file: string): Promise<void> {
   const fullPage = (await page.locator('dialog[open], [popover]').count()) === 0;
-  if (fullPage) await page.evaluate(unroll);
+  await page.mouse.move(0, 0);
+  await page.evaluate(wear, fullPage ? UNROLLED : WITHOUT_BAR);
+  if (fullPage) await page.evaluate(() => scrollTo(0, 0));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.screenshot({ path: `${file}-${colorScheme}.png`, fullPage });
@@ -79,7 +83,8 @@ export async function shootForReadme(place: Place, scene: Scene, { file, width, 
   await onStage(place, scene, width, async (page) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.evaluate(unroll);
+    await page.evaluate(wear, UNROLLED);
+    await page.evaluate(() => scrollTo(0, 0));
     const top = contentOnly ? await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top + scrollY) : 0;
     await page.screenshot({ path: path.join(place.folder, file), fullPage: true, clip: { x: 0, y: top, width, height } });
   });
