@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kvittoPdf } from '../../api/paths.ts';
 import { beslutIn, isPending, utfallOf } from '../../domain/arende/lage.ts';
@@ -26,22 +27,27 @@ export function Inskickat({ historik, busy, onStart, headingLevel = 2 }: Inskick
   const { egna, annan } = historik ?? { egna: [], annan: null };
   const waiting = egna.filter(({ lage }) => beslutIn(lage) === undefined);
   const [latest] = waiting;
-  const start = latest && (
-    <Button busy={busy} onClick={() => onStart(latest)}>
-      {t('HISTORIK.UTGA')}
-    </Button>
-  );
   return (
     <>
       {(latest ?? annan) && (
-        <Notice headingLevel={headingLevel} heading={t(latest ? 'HISTORIK.RUBRIK' : 'HISTORIK.RUBRIK_ANNAN')} actions={start}>
-          {waiting.map(({ ansokanId, arendenr, datum, lage }) => (
-            <p key={ansokanId}>
-              <WholeNumbers text={t(promised('sent', `HISTORIK.${isPending(lage) ? 'VANTAR' : 'OKAND'}`), { datum: datumOf(datum), arendenr })} />{' '}
-              <NewTabLink href={kvittoPdf(ansokanId)}>
-                <WholeNumbers text={t('HISTORIK.VISA', { arendenr })} />
-              </NewTabLink>
-            </p>
+        <Notice headingLevel={headingLevel} heading={t(latest ? 'HISTORIK.RUBRIK' : 'HISTORIK.RUBRIK_ANNAN')}>
+          {waiting.map((egen) => (
+            <Fragment key={egen.ansokanId}>
+              <p>
+                <WholeNumbers text={t(promised('sent', `HISTORIK.${isPending(egen.lage) ? 'VANTAR' : 'OKAND'}`), { ...egen, datum: datumOf(egen.datum) })} />{' '}
+                <NewTabLink href={kvittoPdf(egen.ansokanId)}>
+                  <WholeNumbers text={t('HISTORIK.VISA', { arendenr: egen.arendenr })} />
+                </NewTabLink>
+              </p>
+              {/* Below the one that it starts from. */}
+              {egen === latest && (
+                <div className="button-row">
+                  <Button busy={busy} onClick={() => onStart(latest)}>
+                    {t('HISTORIK.UTGA')}
+                  </Button>
+                </div>
+              )}
+            </Fragment>
           ))}
           {annan && (
             <p>
