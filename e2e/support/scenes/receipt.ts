@@ -72,7 +72,7 @@ export const RECEIPT: readonly Scene[] = [
   at('kvittens-kopierat', sent, KVITTENS, [], (page) => press(page, 'Kopiera ärendenumret').then(() => announces(page, /kopiera/))),
   at('dialog-logga-ut-kvittens', sent, KVITTENS, [], (page) => pressForDialog(page, 'Avsluta och logga ut')),
   at('kvitton', reset, '/kvitton'),
-  loggedIn('kvitton-fel', reset, ['no answer: GET /api/kvitton', 'alert: Vi kunde inte hämta kvittensen.'], async (page) => {
+  loggedIn('kvitton-fel', reset, ['no answer: GET /api/kvitton', 'alert: Vi kunde inte hämta dina kvittenser.'], async (page) => {
     await asksItself(page);
     await page.route('**/api/kvitton', (route) => route.abort());
     await visit(page, '/kvitton');

@@ -32,6 +32,7 @@ export function KvittensActions() {
   return (
     <section className="section half screen-only" aria-labelledby="atgarder">
       <h2 id="atgarder">{t('KVITTENS.ATGARDER')}</h2>
+      <ErrorNotice text={failed && t('KVITTENS.PDF_FEL')} />
       <div className="button-row">
         <Button variant="primary" icon="document" onClick={openPdf}>
           {t('KVITTENS.PDF')}
@@ -42,7 +43,6 @@ export function KvittensActions() {
           {t('KVITTENS.LOGGA_UT')}
         </Button>
       </div>
-      <ErrorNotice text={failed && t('KVITTENS.PDF_FEL')} />
       <LogoutDialog open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
     </section>
   );

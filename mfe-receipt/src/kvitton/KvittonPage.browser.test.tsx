@@ -15,10 +15,14 @@ it('PLUS-10 the page of receipts says so when there are none', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each([500, 503])('PLUS-10 receipts that cannot be fetched (%i) are reported, not shown as none', async (status) => {
-  await open(status);
-  await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('Vi kunde inte hämta kvittensen.');
+it.each([500, 503])('PLUS-10 receipts that cannot be fetched (%i) are reported, and can be retried', async (status) => {
+  const app = await open(status);
+  await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('Vi kunde inte hämta dina kvittenser.');
   await expect.element(none()).not.toBeInTheDocument();
+  app.script('GET /api/kvitton', { body: [] });
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect.element(none()).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('PLUS-10 an application that waits to be sent in is one sentence, not broken at its date', async () => {

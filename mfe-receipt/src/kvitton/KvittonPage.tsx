@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
+import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { useAnswer, useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { EmptyState } from '@uppgiftsandring/shared/ui/page/Parcel';
-import { ErrorNotice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
@@ -15,18 +18,37 @@ import { Lage } from '../arende/Lage.tsx';
 /** Route `kvitton` (PLUS-10): the receipts of the logged-in person, newest first. */
 export function KvittonPage() {
   const { t } = useTranslation('receipt');
-  const kvitton = useAnswer<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed', useFirstAnswer('getKvitton'));
+  const [tries, setTries] = useState(0);
+  const again = () => {
+    setTries(tries + 1);
+    // The pressed button is gone.
+    focusHeading();
+  };
   return (
     <div className="page-main wide">
       <PageHead title={t('KVITTON.RUBRIK')} lead={t('KVITTON.INGRESS')} />
-      <ErrorNotice text={kvitton === 'failed' && t('KVITTENS.LADDNING_FEL')} />
+      <Kvitton key={tries} onAgain={again} />
+    </div>
+  );
+}
+
+function Kvitton({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation('receipt');
+  const kvitton = useAnswer<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed', useFirstAnswer('getKvitton'));
+  return (
+    <>
+      {kvitton === 'failed' && (
+        <Notice kind="error" role="alert" actions={<Button onClick={onAgain}>{t('KVITTON.FORSOK_IGEN')}</Button>}>
+          <p>{t('KVITTON.FEL')}</p>
+        </Notice>
+      )}
       {Array.isArray(kvitton) && (kvitton.length === 0 ? <EmptyState>{t('KVITTON.TOM')}</EmptyState> : <Kvittolista kvitton={kvitton} />)}
       {kvitton !== null && (
         <p>
           <Link to="/ansokan/sok-forening">{t('KVITTON.TILLBAKA')}</Link>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
