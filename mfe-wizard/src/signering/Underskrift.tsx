@@ -140,7 +140,14 @@ function CorrectLink({ hinder }: { readonly hinder: Hinder }) {
       </>
     );
   }
-  if ('del' in hinder) return <Link to={andReturn(delLank(hinder.del))}>{t(PART_NAMES[hinder.del])}</Link>;
+  if ('del' in hinder) {
+    return (
+      <>
+        <Link to={andReturn(delLank(hinder.del))}>{t(PART_NAMES[hinder.del])}</Link>
+        <p>{t(`${KEY}.ATT_RATTA.DEL`)}</p>
+      </>
+    );
+  }
   return data && <Link to={andReturn(kodLank(hinder.kod))}>{t(kodKey(hinder.kod, data))}</Link>;
 }
 
