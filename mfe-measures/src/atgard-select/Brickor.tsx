@@ -91,6 +91,7 @@ export function Brickor({ ansokan, samfallighet }: Current) {
 
 /** Address, e-mail and phone; values that the application changes are shown beside the register's (PLUS-03). */
 export function Kontaktrader({ ansokan, samfallighet }: Current) {
+  const { t } = useTranslation('measures');
   const { adress: lines } = useAddress();
   const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
     [lines(adress).replaceAll('\n', ', '), formatEpost(epostadress ?? ''), formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
@@ -104,7 +105,18 @@ export function Kontaktrader({ ansokan, samfallighet }: Current) {
           <WholeNumbers text={after} />
         </p>
       ))}
-      {rows.map((row, index) => row.after !== row.before && <Difference key={index} before={row.before} after={row.after} />)}
+      {(['ADRESS', 'EPOST', 'TELEFON'] as const).map((namn, index) => {
+        const row = rows[index];
+        return (
+          row &&
+          row.after !== row.before && (
+            <div key={namn}>
+              <p>{t(`COMMON.ETIKETT.${namn}`)}</p>
+              <Difference before={row.before} after={row.after} />
+            </div>
+          )
+        );
+      })}
     </>
   );
 }
