@@ -29,6 +29,8 @@ function FirmatecknareForm({ ansokan }: Pick<Current, 'ansokan'>) {
   const [first] = faulty;
   // The panel's text is about both lists; each list's own text names that list.
   const felAt = (list: ListName) => {
+    // A list whose person has left the board has been emptied: it is marked at once.
+    if (personGone && values[list] === '') return t(`${KEY}.VALIDERING.${values.type === 'Ensam' ? 'ENSAM' : list}`);
     if (!faulty.includes(list)) return undefined;
     return fel === 'TILLSAMMANS' || fel === 'VAR_FOR_SIG' ? t(`${KEY}.VALIDERING.${list}`) : felText;
   };

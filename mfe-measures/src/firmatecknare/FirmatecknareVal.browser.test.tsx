@@ -139,7 +139,9 @@ it('SIGN-13 SIGN-16 SIGN-17 a stored choice prefills, and can be withdrawn', asy
 it('SIGN-13 SIGN-16 a person who has left does not prefill, and the page says so', async () => {
   await open([EMIL, MOA], { type: 'Tillsammans', val1: { type: 'Person', varde: testUuid(1) }, val2: { type: 'Styrelsefunktion', varde: 'Kassör' } });
   await expect.element(lista(TILLSAMMANS[0])).toHaveValue('');
+  await expect.element(lista(TILLSAMMANS[0])).toHaveAccessibleDescription('Fel: Välj den första.');
   await expect.element(lista(TILLSAMMANS[1])).toHaveValue('Kassör');
+  await expect.element(lista(TILLSAMMANS[1])).not.toHaveAttribute('aria-invalid');
   await expect
     .element(page.getByRole('note'))
     .toHaveTextContent(
