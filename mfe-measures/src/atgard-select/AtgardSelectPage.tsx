@@ -113,7 +113,7 @@ interface AterupptagenProps extends Pick<Current, 'ansokan'> {
 
 /** Says that this draft is from an earlier visit, how to start over (PLUS-10), and where it was left (PLUS-72). */
 function Aterupptagen({ ansokan, forening, savedAt }: AterupptagenProps) {
-  const { t } = useTranslation('measures');
+  const { t, i18n } = useTranslation('measures');
   const koder = useAtomValue(valideringskoderAtom);
   const unsaved = useAtomValue(unsavedPagesAtom);
   const page = fortsattning(ansokan, koder, unsaved);
@@ -121,7 +121,9 @@ function Aterupptagen({ ansokan, forening, savedAt }: AterupptagenProps) {
   return (
     <Notice heading={t('ATERUPPTA.RUBRIK')} actions={page && <Link to={page.to}>{t('ATERUPPTA.FORTSATT', { sida })}</Link>}>
       <p className="small">
-        {savedAt && <WholeNumbers text={t(promised('saved', 'ATERUPPTA.TEXT'), { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })} />}
+        {savedAt && (
+          <WholeNumbers text={t(promised('saved', 'ATERUPPTA.TEXT'), { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt, i18n.language) })} />
+        )}
         <span>{` ${t('ATERUPPTA.BORJA_OM')}`}</span>
       </p>
     </Notice>

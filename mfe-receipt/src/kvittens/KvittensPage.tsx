@@ -80,7 +80,13 @@ export function WhatIsNext({ lage, handlaggningsveckor: count }: Next) {
       <p>{t('KVITTENS.NASTA.VAR')}</p>
       {beslut === undefined && (
         <>
-          <p>{[t('KVITTENS.NASTA.STYCKE_1'), count !== undefined && t('COMMON.HANDLAGGNINGSTID', { count }), t('COMMON.KOSTNAD')].filter(Boolean).join(' ')}</p>
+          <p>
+            <WholeNumbers
+              text={[t('KVITTENS.NASTA.STYCKE_1'), count !== undefined && t('COMMON.HANDLAGGNINGSTID', { count }), t('COMMON.KOSTNAD')]
+                .filter(Boolean)
+                .join(' ')}
+            />
+          </p>
           <p>{t('KVITTENS.NASTA.PROTOKOLL')}</p>
         </>
       )}
@@ -107,10 +113,10 @@ export function Synpunkter({ href }: { readonly href: string | null }) {
 
 /** Case number, association, when it was sent in (RECPT-01), and how far the case has come (PLUS-17). */
 export function Kvitto({ ansokan, inskickad, lage }: Pick<Rad, 'lage'> & { readonly ansokan: Ansokan; readonly inskickad: Date | null }) {
-  const { t } = useTranslation('receipt');
+  const { t, i18n } = useTranslation('receipt');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   const forening = ansokan.samfallighet;
-  const tidpunkt = inskickad ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) }) : saknas;
+  const tidpunkt = inskickad ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad, i18n.language) }) : saknas;
   return (
     <Parcel heading={t('KVITTENS.UNDERRUBRIK')} actions={ansokan.arendenr && <CopyNumber arendenr={ansokan.arendenr} />}>
       <AnswerList
@@ -152,11 +158,11 @@ export function CopyNumber({ arendenr }: { readonly arendenr: string }) {
 
 /** Says where the receipt went by e-mail (PLUS-16); nothing when none is sent. */
 export function EpostRow({ ansokanId }: { readonly ansokanId: string }) {
-  const { t } = useTranslation('receipt');
+  const { t, i18n } = useTranslation('receipt');
   const mejl = useKvittensmejl(ansokanId);
   const failed = mejl?.lage === 'MISSLYCKAD';
   const at = new Date(mejl?.tidpunkt ?? 0);
-  const values = { epostadress: mejl?.epostadress, datum: formatDatum(at), tid: formatTid(at) };
+  const values = { epostadress: mejl?.epostadress, datum: formatDatum(at), tid: formatTid(at, i18n.language) };
   const text = mejl && t(mejl.lage === 'MISSLYCKAD' ? 'KVITTENS.EPOST.MISSLYCKAD' : promised('sent', `KVITTENS.EPOST.${mejl.lage}`), values);
   useSaid(failed ? text : null);
   if (!text) return null;

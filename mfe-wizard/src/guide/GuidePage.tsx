@@ -66,7 +66,7 @@ export function FormStep({ steg, Form }: { readonly steg: StepKey; readonly Form
 
 /** From one step to another: announces a save (PLUS-01), and stops when unsaved input would be left behind (SUMM-10). */
 export function useStepChange() {
-  const { t } = useTranslation('wizard');
+  const { t, i18n } = useTranslation('wizard');
   const store = useStore();
   const announce = useSetAtom(announceAtom);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function useStepChange() {
     /** Announces when a step was saved, if it was; returns `saved`. */
     tell: (saved: boolean): boolean => {
       const state = store.get(ansokanAtom);
-      if (saved && state.status === 1 && state.savedAt) announce(t(promised('saved', 'SPARA.SPARAT'), { tid: formatTid(state.savedAt) }));
+      if (saved && state.status === 1 && state.savedAt) announce(t(promised('saved', 'SPARA.SPARAT'), { tid: formatTid(state.savedAt, i18n.language) }));
       return saved;
     },
     next: async (to: RoutePath): Promise<void> => {

@@ -16,8 +16,8 @@ export const todayInStockholm = (now: Date): string => stockholmDay(now);
 /** The date of a moment to display, `yyyy-MM-dd` in Swedish time. */
 export const formatDatum = (moment: Date): string => stockholmDay(moment);
 
-/** The time of day of a moment to display, `14.32` in Swedish time. */
-export const formatTid = (moment: Date): string => stockholmTime(moment).replace(':', '.');
+/** The time of day of a moment to display, in Swedish time: `14.32`, in English `14:32`. */
+export const formatTid = (moment: Date, sprak = 'sv'): string => (sprak === 'en' ? stockholmTime(moment) : stockholmTime(moment).replace(':', '.'));
 
 const DAY_MS = 86_400_000;
 

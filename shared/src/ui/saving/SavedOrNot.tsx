@@ -43,10 +43,11 @@ interface SavedOrNotProps {
 
 /** Whether the page's input is saved (PLUS-01); `unsaved` and `saving` are texts of the page's own. */
 export function SavedOrNot({ changed = false, unsaved, busy = false, failed = false, saving, stamped = false }: SavedOrNotProps) {
+  const { i18n } = useTranslation();
   const state = useAtomValue(ansokanAtom);
   const savedInFull = useAtomValue(unsavedPagesAtom).length === 0;
   const savedAt = stamped && savedInFull && state.status === 1 ? state.savedAt : null;
   if (busy) return saving ? <StatusMessage className="muted" message={saving} /> : <SaveStatus state="saving" />;
   if (changed) return <SaveStatus state={failed ? 'failed' : 'unsaved'} text={failed ? undefined : unsaved} />;
-  return savedAt && <SaveStatus state="saved" tid={formatTid(savedAt)} />;
+  return savedAt && <SaveStatus state="saved" tid={formatTid(savedAt, i18n.language)} />;
 }

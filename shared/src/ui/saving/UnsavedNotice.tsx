@@ -50,8 +50,8 @@ export function UnsavedNotice({ typed, onDiscard, news = null }: { typed: Typed 
 }
 
 function WhenAndWhere({ at, elsewhere = false }: Typed) {
-  const { t } = useTranslation();
-  const tid = formatTid(at);
+  const { t, i18n } = useTranslation();
+  const tid = formatTid(at, i18n.language);
   const day = nameOfDay(at, useAtomValue(todayAtom));
   const nar = t(`${KEY}.NAR.${day}`, { tid, datum: formatDatum(at) });
   if (elsewhere) return <p>{t(promised('restored', `${KEY}.ANNANSTANS`), { nar })}</p>;
