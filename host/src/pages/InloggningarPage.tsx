@@ -49,13 +49,17 @@ export function InloggningarPage() {
 
 /** One login of the person: in which browser, since when, when last active, and a button that ends it (PLUS-19). */
 function InloggningRad({ inloggning, busy, onEnd }: { readonly inloggning: Inloggning; readonly busy: boolean; readonly onEnd: () => void }) {
-  const { t } = useTranslation('host');
+  const { t, i18n } = useTranslation('host');
   const { webblasare, system, denHar } = inloggning;
   const moment = (iso: string) => {
     const at = new Date(iso);
-    return t('INLOGGNINGAR.TIDPUNKT', { datum: formatDatum(at), tid: formatTid(at) });
+    return t('INLOGGNINGAR.TIDPUNKT', { datum: formatDatum(at), tid: formatTid(at, i18n.language) });
   };
-  const namn = webblasare && system ? t('INLOGGNINGAR.WEBBLASARE', { webblasare, system }) : (webblasare ?? system ?? t('INLOGGNINGAR.OKAND'));
+  // Some browsers have the system in their name.
+  const namn =
+    webblasare && system && !webblasare.includes(system)
+      ? t('INLOGGNINGAR.WEBBLASARE', { webblasare, system })
+      : (webblasare ?? system ?? t('INLOGGNINGAR.OKAND'));
   const inloggad = moment(inloggning.inloggad);
   return (
     <li>
