@@ -21,7 +21,7 @@ test('SUMM-10 an unsaved address is named on the next page until saved', async (
   const { datum, nasta, heading, steg } = wizard(page);
   await expect(heading('Föreningsstämma')).toBeVisible();
   await expect(notis(page)).toContainText(text('Föreningens kontaktuppgifter'));
-  await expect(notis(page)).toContainText('Spara eller släng dem innan du går vidare.');
+  await expect(notis(page)).toContainText('Spara eller ta bort dem innan du går vidare.');
   await datum.fill('2026-05-17');
   await nasta.click();
   await expect(notis(page)).toBeFocused();

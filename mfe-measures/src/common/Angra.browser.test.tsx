@@ -146,7 +146,7 @@ it('PLUS-71 discarding input on another page is undone there, the dialog too', a
   await addHalf();
   await app.unmount();
   const later = await open(SELECT);
-  await button('Släng ändringarna i Styrelsen').click();
+  await button('Ta bort ändringarna i Styrelsen').click();
   await expect.element(told('Du tog bort en ändring i Styrelsen som inte var sparad.')).toBeVisible();
   await undo();
   await expect.poll(later.path).toBe(STYRELSE);

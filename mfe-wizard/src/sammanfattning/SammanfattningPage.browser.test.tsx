@@ -52,7 +52,7 @@ it('SUMM-10 discarding unsaved input moves focus to the next notice, then the he
   for (const form of ['adress', 'firmatecknare']) saveUnsaved(form, { ...owner, values: {}, at: new Date() });
   await open();
   const notice = page.getByRole('region', { name: 'Ändringar som inte är sparade' });
-  const discard = () => notice.getByRole('button', { name: /^Släng/ });
+  const discard = () => notice.getByRole('button', { name: /^Ta bort/ });
   await expect.poll(() => discard().elements().length).toBe(2);
   await sign().click({ force: true });
   await expect.element(notice).toHaveFocus();

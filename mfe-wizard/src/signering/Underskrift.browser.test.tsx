@@ -52,7 +52,7 @@ it('SUMM-07 ESIG-04 signing is announced while it begins; failure frees the butt
 it('SUMM-10 PLUS-08 the button leads to the notice while something is unsaved', async () => {
   leaveUnsaved(draft, 'adress');
   const app = await open({ status: 500 });
-  await expect.element(sign()).toHaveAccessibleDescription('Spara eller släng ändringarna som inte är sparade först. Sedan kan du skriva under.');
+  await expect.element(sign()).toHaveAccessibleDescription('Spara eller ta bort ändringarna som inte är sparade först. Sedan kan du skriva under.');
   for (const isMade of [false, true]) {
     if (isMade) await box().click();
     await sign().click({ force: true });

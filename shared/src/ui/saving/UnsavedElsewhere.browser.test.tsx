@@ -14,7 +14,7 @@ const draft = buildAnsokan();
 const HERE = '/ansokan/foreningsstamma';
 const notice = () => page.getByRole('region', { name: 'Ändringar som inte är sparade' });
 const next = () => page.getByRole('button', { name: 'Nästa' });
-const discard = (del: string) => notice().getByRole('button', { name: `Släng ändringarna i ${del}` });
+const discard = (del: string) => notice().getByRole('button', { name: `Ta bort ändringarna i ${del}` });
 
 /** A page with the notice and a way on. */
 function Step({ to }: { readonly to: RoutePath }) {
@@ -38,7 +38,7 @@ function open(to: RoutePath, ...forms: readonly string[]) {
 it('SUMM-10 PLUS-08 a step with unsaved input elsewhere focuses the notice each time', async () => {
   const app = await open('/ansokan/kontaktuppgifter', 'adress');
   expect(textsOf(notice().getByRole('link'))).toEqual(['Gå till Föreningens kontaktuppgifter']);
-  await expect.element(notice()).toMatchTextContent(/Spara eller släng dem innan du går vidare\./);
+  await expect.element(notice()).toMatchTextContent(/Spara eller ta bort dem innan du går vidare\./);
   for (let press = 0; press < 2; press += 1) {
     await next().click();
     await expect.element(notice()).toHaveFocus();
@@ -54,7 +54,7 @@ it.each([
 ])('SUMM-10 input %s does not stop the step', async (_whose, form, named) => {
   const app = await open('/ansokan/kontaktuppgifter', form);
   expect(notice().elements()).toHaveLength(named);
-  if (named) await expect.element(notice()).toMatchTextContent(/Spara eller släng dem innan du skriver under\./);
+  if (named) await expect.element(notice()).toMatchTextContent(/Spara eller ta bort dem innan du skriver under\./);
   await next().click();
   await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
 });
