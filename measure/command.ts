@@ -27,13 +27,13 @@ export function withSection(text: string, section: string, content: string): str
   const [begin, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];
   const [before, rest] = text.split(begin, 2);
   const after = rest?.split(end, 2)[1];
-  if (after === undefined) throw new Error(`docs/performance.md har ingen plats för ${section}.`);
+  if (after === undefined) throw new Error(`Dokumentet har ingen plats för ${section}.`);
   return `${before}${begin}\n${content}\n${end}${after}`;
 }
 
-/** Writes a section of docs/performance.md. */
-export function writeSection(section: string, texts: readonly string[]): void {
-  const document = path.join(ROOT, 'docs/performance.md');
+/** Writes a section of a document. */
+export function writeSection(section: string, texts: readonly string[], file = 'docs/performance.md'): void {
+  const document = path.join(ROOT, file);
   writeFileSync(document, withSection(readFileSync(document, 'utf8'), section, texts.join('\n\n')));
 }
 

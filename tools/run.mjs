@@ -36,6 +36,7 @@ const TASKS = {
   'test-compose': 'tools/compose/main.ts',
   bench: 'measure/bench/main.ts',
   load: 'measure/load/main.ts',
+  fuzz: 'measure/fuzz/main.ts',
   screenshots: 'tools/screenshots/main.ts',
 };
 /** Commands of an operator, which call a running backend. */

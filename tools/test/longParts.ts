@@ -60,6 +60,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   },
   /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
   growth: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
+  /** Ten million texts for the readers of what comes from outside; `npm test` draws for a minute (PLUS-69). */
+  fuzz: () => script('fuzz'),
   /** The properties of the shared rules on 5,000 cases each; `npm test` makes 500. */
   properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
   /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */
