@@ -72,7 +72,8 @@ it('PLUS-47 the same content makes the same file, other content another version'
 
 describe('slice-kit upgrade', () => {
   it('PLUS-47 installs the new code for npm ci too, and changes nothing twice', async () => {
-    const before = await packed('1.0', 'hej');
+    // Under the same heading: as between two releases of the platform.
+    const before = await packed('1.1', 'hej');
     await slice(before);
     await packed('1.1', 'då');
     expect(await upgrade(at('slice'), at('offered'))).toContain('Delen är uppgraderad.');
