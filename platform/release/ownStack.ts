@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { isAlive } from '../build/lock.mjs';
-import { ROOT } from '../build/paths.ts';
+import { OUTSIDE, ROOT } from '../build/paths.ts';
 import { json } from './documents.ts';
 
 /** What `npm start` writes down about itself. `desk`: where its release desk may be, which its identity provider knows; `releasesDir`: null for the slices' own folders. */
@@ -43,8 +43,9 @@ export function keyIn(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The key of the stack that a link is for: `TESTER_KEY`, or that of the stack on this computer; else undefined, and the team signs the link. */
+/** The key of the stack that a link is for: `TESTER_KEY`, or that of the stack on this computer; else undefined, and the team signs the link, as it always does elsewhere. */
 export function testerKey(): string | undefined {
+  if (OUTSIDE) return undefined;
   const folder = keysDirOf(process.env);
   return process.env['TESTER_KEY'] || (existsSync(path.join(folder, 'tester.key')) ? keyIn(folder, 'tester.key') : undefined);
 }

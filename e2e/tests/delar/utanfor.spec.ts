@@ -141,7 +141,8 @@ test('PLUS-41 a slice in its own repository is developed, released and rolled ba
   });
 });
 
-test('PLUS-47 a team elsewhere tries, previews and releases by its own key alone @long', async ({ page, expects }) => {
+test('PLUS-47 a team elsewhere tries, previews and releases by its own key alone @long', async ({ page, context, expects }) => {
+  await useOwnSession(context, origin, PERSON);
   // Without the folder where the stack keeps its keys.
   const alone = { ...env, DATA_DIR: '' };
   const kit = (...args: string[]) => run(notes, [KIT, ...args], alone);
@@ -150,8 +151,10 @@ test('PLUS-47 a team elsewhere tries, previews and releases by its own key alone
   await expect(kit('release', 'figures')).rejects.toThrow('Den här miljön mäter inget över tid.');
 
   await test.step('a preview is in the browser that opened its link, and nowhere else', async () => {
+    change(PAGE, "    throw new Error('trasig');\n", '');
     const [link = ''] = /http\S+\/testversion\/\S+/.exec(await kit('release', 'preview', 'pr1.1')) ?? [];
     await page.goto(link);
+    await expect(page).toHaveURL(`${origin}/anteckningar`);
     await page.goto(`${origin}/versions`);
     await expect(page.getByRole('row', { name: 'mfe-notes' })).toContainText('1.0.1-pr1.1');
     expect((await (await fetch(`${origin}/versions.json`)).json()).slices.notes.version).toBe('1.0.0');
@@ -172,7 +175,7 @@ test('PLUS-47 a team elsewhere tries, previews and releases by its own key alone
     await page.getByRole('textbox', { name: /^Varför/ }).fill('Den går fortfarande sönder');
     await page.getByRole('button', { name: 'Ta tillbaka 1.0.1' }).click();
     await expect.poll(async () => (await (await fetch(`${origin}/versions.json`)).json()).slices.notes.active).toBe('1.0.0');
-    await page.context().clearCookies();
+    await context.clearCookies();
     expects('alert: Det här släppbordet öppnas');
     await page.goto(entry);
     await expect(page.getByText('Det här släppbordet öppnas med adressen som npm run desk skriver')).toBeVisible();
