@@ -62,7 +62,7 @@ export async function writeRelease(name: SliceName, builtFrom: string, stats: St
   const [chunks, firstChunks] = [chunkFiles(stats), chunkFiles(first)];
   const { takes, packages } = surfaceOf(stats);
   const ranges = Object.entries(takenBySlice(name)).filter(([key]) => key in takes);
-  const { routes } = manifestOf(name);
+  const { routes, ...said } = manifestOf(name);
   const pages = routes.map(({ path: address }) => path.basename(address));
   const forms = withForms(first, pages);
   const budget = path.join(sliceDir(name), 'budget.json');
@@ -71,6 +71,7 @@ export async function writeRelease(name: SliceName, builtFrom: string, stats: St
     version: packageOf(sliceDir(name)).version,
     contract: CONTRACT,
     routes,
+    ...said,
     builtFrom,
     entry: ENTRY,
     shared: Object.fromEntries(ranges.map(([key, { requiredVersion }]) => [key, requiredVersion])),

@@ -29,6 +29,8 @@ export interface SliceProps {
   readonly onReady?: (() => void) | undefined;
   /** Called when rendering has failed; the slice is then empty and the host shows its own error text instead. */
   readonly onCrash?: ((error: unknown) => void) | undefined;
+  /** Fills a slot of the slice's page with the parts that other slices have for it; the returned function empties it (PLUS-46). */
+  readonly fillSlot?: ((name: string, place: HTMLElement) => () => void) | undefined;
 }
 
 export interface MountedProps extends SliceProps {
@@ -54,6 +56,8 @@ export interface Slice {
   readonly lifecycles: Lifecycles;
   /** The slice with its own providers: `lifecycles` mount it, and a server can render it to a string. */
   readonly Root: ComponentType<SliceProps>;
+  /** Mounts a part of it on another slice's page; undefined when it has none with that name, as the manifest does (PLUS-46). */
+  part?(name: string): Lifecycles | undefined;
 }
 
 export interface Texts {
@@ -72,4 +76,6 @@ export interface SliceDefinition {
   /** What the slice renders; by default the page that the location's path names. */
   readonly Root?: ComponentType;
   readonly pages: Pages;
+  /** Its parts on other slices' pages, by the names in its manifest. */
+  readonly parts?: Pages;
 }

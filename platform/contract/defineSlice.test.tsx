@@ -68,6 +68,12 @@ describe('defineSlice', () => {
     for (const steps of Object.values(slice.lifecycles)) expect(steps.length).toBeGreaterThan(0);
   });
 
+  it('PLUS-46 has the lifecycles of its parts, and of no other', () => {
+    const slice = defineSlice({ name: 'lookup', version: '1.2.3', pages: {}, parts: { Tips: lazyPage(async () => HejPage) } })();
+    expect(Object.keys(slice.part?.('Tips') ?? {})).toEqual(Object.keys(slice.lifecycles));
+    expect([slice.part?.('Annat'), slice.part?.('constructor'), example().create().part?.('Tips')]).toEqual([undefined, undefined, undefined]);
+  });
+
   it('PLUS-26 keeps the contract within a hundred lines', () => {
     const lines = readFileSync(path.join(import.meta.dirname, 'contract.ts'), 'utf8').split('\n');
     expect(lines.length).toBeLessThanOrEqual(100);

@@ -1,8 +1,9 @@
 import * as React from 'react';
+import type { ComponentType } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { Boundary } from './Boundary.ts';
-import { CONTRACT, type Lifecycle, type Slice, type SliceDefinition } from './contract.ts';
+import { CONTRACT, type Lifecycle, type Lifecycles, type Page, type Slice, type SliceDefinition, type SliceProps } from './contract.ts';
 import { pageOf, sliceRoot } from './sliceRoot.tsx';
 import { registerTexts, textsOf } from './texts.ts';
 
@@ -29,13 +30,18 @@ const rootsNamed = (name: string) => {
  * as its default: `export default defineSlice({ name, version, pages })`.
  */
 export function defineSlice(definition: SliceDefinition): () => Required<Slice> {
-  const { name, version, pages } = definition;
+  const { name, version, pages, parts = {} } = definition;
+
+  /** Lifecycles with a React root whose ids begin with that text. */
+  function lifecyclesOf(Root: ComponentType<SliceProps>, ids: string, pageAt: (pathname: string) => Page | undefined): Lifecycles {
+    const react = singleSpaReact({ React, ReactDOMClient: rootsNamed(ids), renderType: 'createRoot', rootComponent: Root, errorBoundaryClass: Boundary });
+    const ready: Lifecycle = ({ base, location, platform }) =>
+      Promise.all([pageAt(location.pathname)?.load(), registerTexts(platform.i18n, name, base, platform.i18n.language)]);
+    return { bootstrap: [ready, ...list(react.bootstrap)], mount: list(react.mount), update: list(react.update), unmount: list(react.unmount) };
+  }
 
   return () => {
     const Root = sliceRoot(definition);
-    const react = singleSpaReact({ React, ReactDOMClient: rootsNamed(name), renderType: 'createRoot', rootComponent: Root, errorBoundaryClass: Boundary });
-    const ready: Lifecycle = ({ base, location, platform }) =>
-      Promise.all([pageOf(pages, location.pathname)?.load(), registerTexts(platform.i18n, name, base, platform.i18n.language)]);
     return {
       name,
       version,
@@ -44,11 +50,10 @@ export function defineSlice(definition: SliceDefinition): () => Required<Slice> 
       async prepare({ pathname, language, base }) {
         await Promise.all([pageOf(pages, pathname)?.load(), textsOf(base, language)]);
       },
-      lifecycles: {
-        bootstrap: [ready, ...list(react.bootstrap)],
-        mount: list(react.mount),
-        update: list(react.update),
-        unmount: list(react.unmount),
+      lifecycles: lifecyclesOf(Root, name, (pathname) => pageOf(pages, pathname)),
+      part(named) {
+        const page = pageOf(parts, named);
+        return page && lifecyclesOf(sliceRoot({ ...definition, pages: {}, Root: page }), `${name}-${named}`, () => page);
       },
     };
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PartsSchema, SlotsSchema } from './parts.ts';
 import type { PageTable } from './route.ts';
 
 // The pages that a slice declares in its `slice.json`, and each version of it in `release.json` (PLUS-41).
@@ -17,7 +18,13 @@ export const ManifestRouteSchema = v.object({
 });
 export type ManifestRoute = v.InferOutput<typeof ManifestRouteSchema>;
 
-export const ManifestSchema = v.strictObject({ routes: v.array(v.strictObject(ManifestRouteSchema.entries)) });
+/** A page with what no browser needs to know of it. */
+export const ReleaseRouteSchema = v.object({ ...ManifestRouteSchema.entries, slots: v.exactOptional(SlotsSchema) });
+
+/** What a slice says of itself besides its pages, in its manifest and in each version (PLUS-46). */
+export const SAID = { parts: v.exactOptional(PartsSchema) };
+
+export const ManifestSchema = v.strictObject({ routes: v.array(v.strictObject(ReleaseRouteSchema.entries)), ...SAID });
 
 /** `/anteckningar/ny`: lower-case a–z, digits and hyphens. Other letters can be encoded in several ways in an address. */
 const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PartName, Route, PageTable } from './route.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
 import { ManifestRouteSchema } from './manifest.ts';
+import { PlacedSchema } from './parts.ts';
 
 // The registry that the composition server inlines in the page: each slice, and the shell when it is a version from a store.
 
@@ -24,6 +25,7 @@ const entrySchema = (name: PartName) =>
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
     routes: v.exactOptional(v.array(ManifestRouteSchema)),
+    parts: v.exactOptional(v.array(PlacedSchema)),
     test: v.exactOptional(v.literal(true)),
     /** The backend that answers, in the shell's entry, for people to read (PLUS-34); left out while it has not said. */
     backend: v.exactOptional(v.object({ version: v.string(), builtFrom: v.nullable(v.string()) })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MomentSchema } from './moment.ts';
-import { ManifestRouteSchema } from './manifest.ts';
+import { ReleaseRouteSchema, SAID } from './manifest.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
 import { ShapeSchema } from './shapes.ts';
 
@@ -73,7 +73,8 @@ export const ReleaseSchema = v.object({
   version: VersionSchema,
   contract: v.number(),
   /** The slice's pages (PLUS-41). A version older than manifests has those of the service's table. */
-  routes: v.exactOptional(v.array(ManifestRouteSchema)),
+  routes: v.exactOptional(v.array(ReleaseRouteSchema)),
+  ...SAID,
   builtFrom: v.string(),
   entry: PathSchema,
   shared: v.record(v.string(), v.string()),

@@ -5,6 +5,7 @@ import { Router, useLocation } from 'react-router-dom';
 import type { Page, Pages, SliceDefinition, SliceProps } from './contract.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { maySpeculate } from './maySpeculate.ts';
+import { Own } from './own.tsx';
 import { followLanguage, sliceI18n } from './texts.ts';
 
 const SHOWN_AFTER_MS = 300;
@@ -50,7 +51,8 @@ export function PageRoutes({ pages }: { pages: Pages }) {
 export function sliceRoot({ name, pages, Root }: SliceDefinition): ComponentType<SliceProps> {
   const loadRest = () => maySpeculate() && Object.values(pages).forEach((page) => void page.load().catch(() => undefined));
 
-  return function SliceRoot({ base, basename, location, navigator, platform, onReady }: SliceProps) {
+  return function SliceRoot(props: SliceProps) {
+    const { base, basename, location, navigator, platform, onReady } = props;
     const [i18n] = useState(() => sliceI18n(platform.i18n, name));
     useEffect(() => followLanguage(platform.i18n, i18n, name, base), [platform.i18n, i18n, base]);
     // Once the first page is shown, the others are preloaded, so that the next step need not wait. A failed load is retried when the page is needed.
@@ -62,10 +64,12 @@ export function sliceRoot({ name, pages, Root }: SliceDefinition): ComponentType
       <Provider store={platform.store}>
         <I18nextProvider i18n={i18n} defaultNS={name}>
           <Router basename={basename} location={location} navigator={navigator}>
-            <Suspense fallback={<WaitingForPage text={platform.i18n.t('SLICE.LADDAR')} />}>
-              {Root ? <Root /> : <PageRoutes pages={pages} />}
-              <Ready onReady={onReady} />
-            </Suspense>
+            <Own value={props}>
+              <Suspense fallback={<WaitingForPage text={platform.i18n.t('SLICE.LADDAR')} />}>
+                {Root ? <Root /> : <PageRoutes pages={pages} />}
+                <Ready onReady={onReady} />
+              </Suspense>
+            </Own>
           </Router>
         </I18nextProvider>
       </Provider>

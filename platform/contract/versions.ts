@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BackendSchema, GivesSchema, HappenedSchema, RATES, ReleasesSchema } from './releaseStore.ts';
+import { PlacedSchema } from './parts.ts';
+import { BackendSchema, GivesSchema, HappenedSchema, RATES, ReleaseSchema, ReleasesSchema } from './releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 
 // `/versions.json` of a composition server: which version of each part the visitor has, which are live, and how they do (PLUS-34). The commands for releases
@@ -67,11 +68,18 @@ export const PartStatusSchema = v.object({
 });
 export type PartStatus = v.InferOutput<typeof PartStatusSchema>;
 
+/** What a live version has to do with other slices (PLUS-46). */
+export const BesideSchema = v.pick(ReleaseSchema, ['version', 'routes']);
+export type Beside = v.InferOutput<typeof BesideSchema>;
+
 export const SliceStatusSchema = v.object({
   ...PartStatusSchema.entries,
   /** The paths of its pages, and the guards that they must have (PLUS-41). */
   paths: v.array(v.string()),
   guards: v.record(v.string(), v.array(v.string())),
+  live: v.optional(v.array(BesideSchema), []),
+  /** Its parts on other slices' pages, in the version that the visitor has. */
+  parts: v.optional(v.array(PlacedSchema), []),
 });
 
 export const StackSchema = v.object({

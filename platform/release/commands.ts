@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { inputsHash } from '../build/inputs.ts';
 import { dirOf, distOf, folderName, OUTSIDE, partNamed, PARTS, storeOf, type PartName, type SliceName } from '../build/paths.ts';
-import { BackendSchema, gradualIn, type Releases } from '../contract/releaseStore.ts';
+import { placed } from '../contract/parts.ts';
+import { BackendSchema, gradualIn, type Release, type Releases } from '../contract/releaseStore.ts';
 import { askStack, type InStack } from './askStack.ts';
 import { signatureBreaches } from './check/verify.ts';
 import { refuse, type Breach } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
 import { backendFits, judged, shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
-import { liveBackend } from './check/live.ts';
+import { liveBackend, liveBeside } from './check/live.ts';
 import { sourceBreachesOf, unfinished } from './check/sourceRules.ts';
 import { storedSlices, type Stored } from './check/stores.ts';
 import { parse } from './documents.ts';
@@ -51,13 +52,24 @@ async function fitBuildOf(name: PartName, from: string | undefined): Promise<str
   return folder;
 }
 
+const AWAY = { slice: 'ingen del i listan heter så', slot: 'ingen sida som är i drift har den platsen', from: 'den delen släpper inte in andra där' };
+
+/** Says which parts of a version would be nowhere among the live slices (PLUS-46); nothing when there are none. */
+async function partsAway({ name, parts = [] }: Release): Promise<string> {
+  if (parts.length === 0) return '';
+  const others = Object.entries(await liveBeside()).map(([other, live]) => [other, { routes: live.flatMap(({ routes = [] }) => routes) }]);
+  const away = placed(name, parts, Object.fromEntries(others)).flatMap(({ part, slot, away: why }) => (why ? [` ${part} visas inte på ${slot}: ${AWAY[why]}.`] : []));
+  return away.join('');
+}
+
 /** Compares a slice with the live shells, or the shell with the slices that are in use, and each with the backend of a running stack. */
 export async function check(name: PartName, from: string | undefined): Promise<string> {
   const folder = await fitBuildOf(name, from);
   const unseen = (await liveBackend()) === undefined ? ' Ingen backend är jämförd: ange adressen till det som är i drift med HOST_BUILD.' : '';
   if (name === 'host') return `${await shellFits()}${unseen}`;
   const unchecked = isOfHere(name, folder) ? '' : ' Typer, importer och kontraktstest är inte prövade: bygget är inte gjort av källkoden här.';
-  return `${folderName(name)} ${readRelease(folder).version} passar det som är i drift.${unchecked}${unseen}`;
+  const release = readRelease(folder);
+  return `${folderName(name)} ${release.version} passar det som är i drift.${unchecked}${unseen}${await partsAway(release)}`;
 }
 
 /** Compares the backend of the sources here, or the one in a file, with every version in use of a slice or the shell (PLUS-44). */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationContext, Navigate, NavigationType, useLocation, type Location } from 'react-router-dom';
 import { SliceOutlet } from '@uppgiftsandring/platform/browser/federation/SliceOutlet';
+import type { OnPartFailed } from '@uppgiftsandring/platform/browser/federation/slots';
 import { sliceState } from '@uppgiftsandring/platform/browser/federation/slices';
 import { Waiting } from '@uppgiftsandring/platform/contract';
 import type { Route as RouteEntry } from '@uppgiftsandring/platform/contract/route';
@@ -116,6 +117,7 @@ export function SlicePage({ name }: { name: string }) {
   const api = useApi();
   const tell = useSetAtom(generalErrorAtom);
   const { pathname } = useLocation();
+  const logFailure: OnPartFailed = (failure, source) => void api.log({ level: 'ERROR', ...describeError(failure), source });
   const askAhead = useSetAtom(askAheadAtom);
   useLayoutEffect(() => askAhead(sliceState(name).is === 'loaded' ? undefined : firstCallOf(pageAt(pathname))), [name, pathname, askAhead]);
   return (
@@ -126,8 +128,9 @@ export function SlicePage({ name }: { name: string }) {
       onSlow={(tookMs, source) => void api.log({ level: 'INFO', message: `Slow load: ${Math.round(tookMs)} ms`, source })}
       onFailed={(failure, source) => {
         tell('SLICE.DIALOG');
-        void api.log({ level: 'ERROR', ...describeError(failure), source });
+        logFailure(failure, source);
       }}
+      onPartFailed={logFailure}
     />
   );
 }

@@ -67,6 +67,17 @@ export function NotFoundPage() {
 
 const COLUMNS = ['VERSIONER.KOLUMN_DEL', 'VERSIONER.KOLUMN_VERSION', 'VERSIONER.KOLUMN_KALLA', 'VERSIONER.KOLUMN_UNDERSKRIFT'] as const;
 
+/** The parts that slices have on others' pages (PLUS-46); a part that is nowhere has no version there. */
+const partRows = () =>
+  Object.entries(sliceVersions()).flatMap(([name, entry]) =>
+    (entry?.parts ?? []).map(({ part, slot, away }) => ({
+      part: `mfe-${name} ${part}`,
+      version: away ? '-' : (entry?.version ?? '-'),
+      source: slot,
+      signed: '-',
+    })),
+  );
+
 function rows() {
   const versions = sliceVersions();
   const slices = sliceNames().map((name) => {
@@ -75,7 +86,7 @@ function rows() {
   });
   const { version, source, signed = '-', backend } = versions.host ?? { version: host.version, source: hostName() };
   const behind = { part: 'backend', version: backend?.version ?? '-', source: backend?.builtFrom?.slice(0, 8) ?? '-', signed: '-' };
-  return [{ part: 'host', version, source, signed }, ...slices, behind];
+  return [{ part: 'host', version, source, signed }, ...slices, ...partRows(), behind];
 }
 
 /** Which version of each part this page runs, and where it came from (PLUS-34). */

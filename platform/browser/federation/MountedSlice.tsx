@@ -5,6 +5,7 @@ import { createPath, type Navigator, useLocation, useNavigate } from 'react-rout
 import type { Slice, SliceProps } from '../../contract/index.ts';
 import { mountParcel } from '../../contract/mountParcel.ts';
 import { untilReady } from '../first/untilReady.ts';
+import { fillLater, type OnPartFailed } from './slots.ts';
 
 /** The host's history, in the form that a slice's router needs: every navigation goes through the host. */
 function useNavigator(): Navigator {
@@ -21,13 +22,14 @@ function useNavigator(): Navigator {
 }
 
 /** What every slice gets from the host: location, history and platform, again at every change. */
-function useSliceProps(base: string): SliceProps {
+function useSliceProps({ slice: { name }, base, onPartFailed }: MountedSliceProps): SliceProps {
   const location = useLocation();
   const navigator = useNavigator();
   const store = useStore();
   const { i18n } = useTranslation();
   const platform = useMemo(() => ({ store, i18n }), [store, i18n]);
-  return { base, basename: '/', location, navigator, platform };
+  const given = { basename: '/', location, navigator, platform };
+  return { ...given, base, fillSlot: (slot, place) => fillLater(`${name}/${slot}`, place, given, onPartFailed) };
 }
 
 export interface MountedSliceProps {
@@ -37,15 +39,17 @@ export interface MountedSliceProps {
   readonly onCrash: (error: unknown) => void;
   /** For a server-rendered page, which the slice takes over: called when it has, and when it has failed, so that there is nothing more to wait for. */
   readonly onReady?: (() => void) | undefined;
+  readonly onPartFailed: OnPartFailed;
 }
 
 /** A server-rendered box belongs to the shell's React root, its content to the slice: this React neither compares nor changes the content (docs/adr/0027). */
 const NOTHING = { __html: '' };
 
 /** A slice as a parcel in its own box. */
-export function MountedSlice({ slice, base, onCrash, onReady }: MountedSliceProps) {
+export function MountedSlice(own: MountedSliceProps) {
+  const { slice, onCrash, onReady } = own;
   const box = useRef<HTMLDivElement>(null);
-  const props = useSliceProps(base);
+  const props = useSliceProps(own);
   const mounted = useRef<{ readonly parcel: ReturnType<typeof mountParcel>; done: Promise<void>; shown: unknown }>(null);
   // The router gives an equal location a new object at each rendering, and a needless update would hydrate all of the page at once.
   const location = `${props.location.key} ${createPath(props.location)}`;

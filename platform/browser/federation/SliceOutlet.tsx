@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SliceName } from '../../contract/route.ts';
+import type { Source } from '../vitals/runs.ts';
 import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, type SliceState, sliceVersions } from './slices.ts';
+import type { OnPartFailed } from './slots.ts';
 
 /** Loading that takes longer than this is reported. */
 const SLOW_MS = 3000;
-
-type Source = Readonly<Record<'name' | 'version', string>>;
 
 interface SliceOutletProps {
   readonly name: SliceName;
@@ -15,10 +15,12 @@ interface SliceOutletProps {
   /** Reports a slow load, or a failure, with the slice's version (PLUS-25). */
   readonly onSlow: (tookMs: number, source: Source) => void;
   readonly onFailed: (failure: unknown, source: Source) => void;
+  /** Reports that a part of another slice on its page has failed, which nothing shows (PLUS-46). */
+  readonly onPartFailed: OnPartFailed;
 }
 
 /** Shows a slice in its place, with its own React root; header, footer and the other slices work whatever happens to it (ERR-08). */
-export function SliceOutlet({ name, loading, Failure, onSlow, onFailed }: SliceOutletProps) {
+export function SliceOutlet({ name, loading, Failure, onSlow, onFailed, onPartFailed }: SliceOutletProps) {
   const { pathname } = useLocation();
   const now = () => sliceState(name);
   const state = useSyncExternalStore(onSliceState, now, now);
@@ -33,7 +35,7 @@ export function SliceOutlet({ name, loading, Failure, onSlow, onFailed }: SliceO
     case 'loaded': {
       const { slice, MountedSlice, onReady } = state;
       const base = sliceVersions()[name]?.base ?? '/';
-      return <MountedSlice key={name} slice={slice} base={base} onReady={onReady} onCrash={(error) => failSlice(name, error)} />;
+      return <MountedSlice key={name} slice={slice} base={base} onReady={onReady} onCrash={(error) => failSlice(name, error)} onPartFailed={onPartFailed} />;
     }
     case 'apart':
       return <state.Place />;

@@ -13,7 +13,7 @@ import { sliceConfig } from '../../build/rspack.ts';
 /** The files of a release store besides the version's own; the texts are read again each time. */
 function storeFiles(name: SliceName, version: string): Readonly<Record<string, () => unknown>> {
   const files = { entry: 'remoteEntry.js', shared: {}, preload: [], pages: {}, integrity: {} };
-  const release = (): Release => ({ name, version, contract: CONTRACT, routes: manifestOf(name).routes, builtFrom: 'utveckling', ...files });
+  const release = (): Release => ({ name, version, contract: CONTRACT, ...manifestOf(name), builtFrom: 'utveckling', ...files });
   return {
     '/releases.json': () => ({ ...NO_RELEASES, active: version }),
     [`/${version}/release.json`]: release,

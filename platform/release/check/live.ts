@@ -2,10 +2,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hostDist, readJson, storeOf, type SliceName } from '../../build/paths.ts';
 import type { Claim } from '../../contract/manifest.ts';
-import { BackendSchema, givenIn, GivesSchema, type Backend, type Gives } from '../../contract/releaseStore.ts';
-import { SliceStatusSchema, StackSchema } from '../../contract/versions.ts';
+import { BackendSchema, givenIn, GivesSchema, type Backend, type Gives, type Release } from '../../contract/releaseStore.ts';
+import { SliceStatusSchema, StackSchema, type Beside } from '../../contract/versions.ts';
 import { readRelease, readReleases, versionFolder } from '../store/releaseStore.ts';
-import { listed } from './stores.ts';
+import { listed, storedSlices } from './stores.ts';
 
 // What a version may meet where it goes live: the shells, and the pages of other slices. `HOST_BUILD` may be the address of a running stack's `/versions.json`.
 
@@ -29,6 +29,16 @@ export async function claims(stack = process.env['HOST_BUILD'] ?? ''): Promise<C
   return Object.entries((await ask(stack, ClaimsSchema)).slices).map(([name, claim]) => ({ name, ...claim }));
 }
 
+const { live } = SliceStatusSchema.entries;
+const BesideInSchema = v.object({ slices: v.optional(v.record(v.string(), v.object({ live })), {}) });
+
+/** The live versions of each slice, as far as they have to do with others (PLUS-46): by the running stack, else by the stores of the list. */
+export async function liveBeside(): Promise<Readonly<Record<SliceName, readonly Beside[]>>> {
+  const { HOST_BUILD: stack = '' } = process.env;
+  if (isAddress(stack)) return Object.fromEntries(Object.entries((await ask(stack, BesideInSchema)).slices).map(([name, { live: own }]) => [name, own]));
+  return Object.fromEntries((await storedSlices()).map(({ name, store }) => [name, liveIn(store)]));
+}
+
 const BackendInSchema = v.object({ backend: v.optional(v.nullable(BackendSchema)) });
 
 /** The surface of the backend that the running stack says it has (PLUS-44): null when that does not say, undefined without a stack or from one older than this. */
@@ -38,13 +48,12 @@ export async function liveBackend(stack = process.env['HOST_BUILD'] ?? ''): Prom
 
 const LiveSchema = v.object({ host: v.object({ live: v.pipe(StackSchema.entries.host.entries.live, v.minLength(1)) }) });
 
-function inStore(): Gives[] {
-  return givenIn(readReleases(storeOf('host'))).flatMap((version) => readRelease(versionFolder(storeOf('host'), version)).gives ?? []);
-}
+/** The versions in a store that new sessions get. */
+const liveIn = (store: string): Release[] => givenIn(readReleases(store)).map((version) => readRelease(versionFolder(store, version)));
 
 /** What the live shells give (PLUS-22, PLUS-27): by `HOST_BUILD` (an address, or a build's `build.json`), else those that are live in the shell's store, else the build in this folder. */
 export async function liveShells(place = process.env['HOST_BUILD']): Promise<readonly Gives[]> {
-  const stored = place ? [] : inStore();
+  const stored = place ? [] : liveIn(storeOf('host')).flatMap(({ gives }) => gives ?? []);
   if (stored.length > 0) return stored;
   const named = place || path.join(hostDist, 'build.json');
   try {

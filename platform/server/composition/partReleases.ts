@@ -157,6 +157,8 @@ export function partReleases(
     store,
     ...claim,
     trust,
+    /** The versions that new sessions get, as far as they are known without waiting. */
+    live: () => versions.all().flatMap(({ release }) => (good && givenIn(good).includes(release.version) ? [release] : [])),
     /** The live versions; the last good ones when the store fails, undefined when there have been none. */
     async current(): Promise<Releases | undefined> {
       asking ??= setInterval(() => void refreshOnce(), freshMs(stores())).unref();

@@ -1,6 +1,7 @@
 import { leastGuards } from '../../contract/manifest.ts';
 import type { PartName, PageTable } from '../../contract/route.ts';
 import type { Backend, Release } from '../../contract/releaseStore.ts';
+import { placed } from '../../contract/parts.ts';
 import type { Registry, RegistryEntry } from '../../contract/registry.ts';
 import { otherIn, type Chosen, type Composition } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
@@ -24,7 +25,8 @@ export function entryOf({ release, source, base, test }: Chosen, shell?: Shell):
   const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
   const signed = signedBy(release);
   const other = shell && otherOf(release, shell);
-  const told = { ...(other && { other }), ...(signed !== undefined && { signed }), ...(routes && { routes }), ...(test && { test }) };
+  const pages = routes?.map(({ slots: _slots, ...route }) => route);
+  const told = { ...(other && { other }), ...(signed !== undefined && { signed }), ...(pages && { routes: pages }), ...(test && { test }) };
   return { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told };
 }
 
@@ -35,17 +37,24 @@ function awayOf(slice: PartReleases) {
   return places.map((path) => ({ path, guards: leastGuards(path, slice) }));
 }
 
+/** The parts of each slice, by what the slices beside it offer (PLUS-46). */
+function partsIn(composition: Composition, slices: readonly PartReleases[]) {
+  const others = Object.fromEntries(slices.map(({ name }) => [name, composition[name]?.release ?? null]));
+  return ({ name, parts }: Release) => parts && { parts: placed(name, parts, others) };
+}
+
 /** What the page tells the browser about each slice of the list, and about the shell, and the backend beside it, when the shell has a store. */
 export function registryOf(composition: Composition, slices: readonly PartReleases[], backend?: Backend | null, shell?: Shell): Registry {
   const away = slices.map((slice) => [slice.name, { away: awayOf(slice) }] as const);
-  const here = Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, entryOf(chosen, shell)] as const] : []));
+  const partsOf = partsIn(composition, slices);
+  const here = Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, { ...entryOf(chosen, shell), ...partsOf(chosen.release) }] as const] : []));
   const told = backend && { backend: { version: backend.version, builtFrom: backend.builtFrom } };
   return Object.fromEntries([...away, ...here.map(([name, entry]) => [name, name === 'host' ? { ...entry, ...told } : entry] as const)]);
 }
 
-/** What a page needs of it: its own slice, those of the service's own pages, and those in the menu. The server is asked for any other when its page is opened (PLUS-41). */
+/** What a page needs of it: its own slice, those of the service's own pages, those in the menu, and those with parts on other pages. The server is asked for any other when its page is opened (PLUS-41). */
 export function neededIn(registry: Registry, owner: PartName | undefined, { routes }: PageTable): Registry {
   const near = new Set([owner, 'host', ...routes.map((route) => route.owner)]);
-  const isInMenu = (entry: Registry[PartName]) => entry && 'version' in entry && entry.routes?.some(({ menu }) => menu);
-  return Object.fromEntries(Object.entries(registry).filter(([name, entry]) => near.has(name) || isInMenu(entry)));
+  const isAnywhere = (entry: Registry[PartName]) => entry && 'version' in entry && (entry.parts || entry.routes?.some(({ menu }) => menu));
+  return Object.fromEntries(Object.entries(registry).filter(([name, entry]) => near.has(name) || isAnywhere(entry)));
 }

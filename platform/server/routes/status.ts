@@ -1,13 +1,13 @@
 import type { RegistryEntry } from '../../contract/registry.ts';
 import { givenIn, GivesSchema, isPreview, type Releases } from '../../contract/releaseStore.ts';
-import type { PartStatus, Stack } from '../../contract/versions.ts';
+import { BesideSchema, type PartStatus, type Stack } from '../../contract/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { compose, type Composition } from '../composition/compose.ts';
 import { NO_ANSWER, type PartReleases } from '../composition/partReleases.ts';
 import { withTested } from '../composition/tested.ts';
-import { entryOf } from '../page/registryOf.ts';
+import { entryOf, registryOf } from '../page/registryOf.ts';
 
 /** The published versions, and since when each is as it is: the active one active, another published. */
 function thereIn(releases: Releases) {
@@ -55,7 +55,9 @@ async function statusOf({ health, trials }: Context, { name, current, trouble, e
 
 async function sliceStatus(context: Context, slice: PartReleases, composition: Composition): Promise<Stack['slices'][string]> {
   const guards = Object.entries(slice.guards ?? {}).map(([path, named]) => [path, [...named]]);
-  return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards) };
+  const { parts = [] }: Partial<RegistryEntry> = registryOf(composition, context.slices)[slice.name] ?? {};
+  const live = slice.live().map((release) => v.parse(BesideSchema, release));
+  return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards), live, parts };
 }
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {

@@ -29,6 +29,8 @@ export async function contractBreaches({ name, create, pages, manifest }: SliceU
   if (!told.success) breaches.push(`Its slice.json has the wrong form: ${v.summarize(told.issues)}`);
   const [own, given] = [Object.keys(pages).sort(), told.success ? told.output.routes.map(({ path }) => path).sort() : []];
   must(own.join() === given.join(), `Its pages are ${own.join(', ')}; its slice.json says ${given.join(', ')}.`);
+  const parts = told.success ? (told.output.parts ?? []) : [];
+  for (const { part } of parts) must(slice.part?.(part) !== undefined, `It has no part ${part}, which its slice.json names.`);
   for (const [path, page] of Object.entries(pages)) {
     const failure = await page.load().then(() => null, String);
     must(failure === null, `The page of ${path} cannot be loaded: ${failure}`);
