@@ -15,6 +15,10 @@ export const ACCEPTED_CONTRACTS: readonly number[] = [CONTRACT];
 export interface Platform {
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: i18n;
+  /** Says something to all slices of the page: a value that can be written as JSON (PLUS-46). */
+  readonly send?: ((event: string, value: unknown) => void) | undefined;
+  /** Hears what is said from now on, and at once what was said last; the returned function stops it. */
+  readonly hear?: ((event: string, listener: (value: unknown) => void) => () => void) | undefined;
 }
 
 /** Everything that a slice gets from the host, when it is mounted and at every later change. */

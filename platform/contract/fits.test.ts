@@ -173,6 +173,24 @@ describe('slice, shell and backend', () => {
       'behöver --glow i sina stilmallar, vilket skalet inte har.',
     ]);
   });
+
+  it.each([
+    [{ type: 'string' }, { type: 'string' }, []],
+    [
+      { type: 'object', properties: { antal: { type: 'integer' }, mer: {} }, required: ['antal'] },
+      { type: 'object', properties: { antal: { type: 'number' } } },
+      [],
+    ],
+    [{ type: 'object', properties: {} }, { type: 'object', properties: { antal: { type: 'number' } }, required: ['antal'] }, ['sparad.antal (saknas)']],
+    [{ type: 'number' }, { type: 'string' }, ['sparad (annan typ)']],
+    [{ enum: ['A', 'B'] }, { enum: ['A'] }, ['sparad (värdet "B")']],
+  ])('PLUS-46 of an event in the shape %o, read as %o, remains %j', (sent, heard, gaps) => {
+    const [sends, hears] = [{ events: { sends: { sparad: sent, annan: {} } } }, { events: { hears: { sparad: heard, okand: {} } } }];
+    const other = (events: object) => [{ name: 'notes', version: '2.0.0', ...events }];
+    const [list] = gaps;
+    expect(said({ slice: slice(sends), others: other(hears) })).toEqual(list ? [`skickar ${list}, vilket mfe-notes 2.0.0 inte kan läsa.`] : []);
+    expect(said({ slice: slice(hears), others: other(sends) })).toEqual(list ? [`hör ${list}, vilket mfe-notes 2.0.0 inte skickar så.`] : []);
+  });
 });
 
 describe('several versions of a package', () => {

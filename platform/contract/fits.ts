@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { Backend, Gives, Other, Release, Shapes } from './releaseStore.ts';
+import { unheard } from './events.ts';
 import { gapsBetween, refsIn, type Entities, type Shape, type Side } from './shapes.ts';
 
 // Whether a slice, a shell and a backend fit each other, by their surfaces alone: what one writes the other takes, and what one reads the other gives (PLUS-44).
@@ -7,7 +8,7 @@ import { gapsBetween, refsIn, type Entities, type Shape, type Side } from './sha
 type Part = 'slice' | 'shell' | 'backend';
 
 export interface Misfit {
-  readonly rule: 'kontrakt' | 'delade paket' | 'delade namn' | 'stilmall' | 'adresser' | 'data';
+  readonly rule: 'kontrakt' | 'delade paket' | 'delade namn' | 'stilmall' | 'adresser' | 'data' | 'händelser';
   /** What does not fit, after the name of the older part, as in *Versionen …* */
   readonly what: string;
   /** How to correct it in the part that is new. */
@@ -24,6 +25,8 @@ export interface Parts {
   readonly backend?: Backend | null | undefined;
   /** Whether the shell was there before the backend: new values that this only repeats are judged by what writes them. */
   readonly isInUse?: boolean;
+  /** Versions of other slices, which hear what the slice sends and the other way round. */
+  readonly others?: readonly Pick<Release, 'name' | 'version' | 'events'>[];
 }
 
 const WITHOUT = 'eller släpp först en version av delen som klarar sig utan.';
@@ -154,6 +157,14 @@ function ofSlice({ entities = {} }: Release, shell: Shapes | undefined, backend:
 const unknownCodes = (codes: readonly string[] = [], { codes: given }: Shapes): Misfit[] =>
   misfit('data', given ? codes.filter((code) => !given.includes(code)) : [], (list) => `känner felkoden ${list}, som backend inte ger.`, FIRST);
 
+const RENAME = { slice: 'Ge händelsen ett nytt namn, eller släpp först en version av den andra delen som klarar båda formerna.' };
+
+const ofOthers = (slice: Release, others: NonNullable<Parts['others']>): Misfit[] =>
+  others.flatMap((other) => [
+    ...misfit('händelser', unheard(slice, other), (list) => `skickar ${list}, vilket mfe-${other.name} ${other.version} inte kan läsa.`, RENAME),
+    ...misfit('händelser', unheard(other, slice), (list) => `hör ${list}, vilket mfe-${other.name} ${other.version} inte skickar så.`, RENAME),
+  ]);
+
 const SENT = [
   ['path', 'adressen'],
   ['query', 'frågan'],
@@ -179,13 +190,14 @@ function ofShell(shell: Shapes, backend: Shapes, isInUse: boolean): Misfit[] {
   return [...ofCalls, ...unknownCodes(shell.codes, backend)];
 }
 
-/** Everything that does not fit between a slice, a shell and a backend; between two of them when one is left out (PLUS-22, PLUS-27, PLUS-44). */
-export function fits({ slice, shell, backend, isInUse = false }: Parts): Misfit[] {
+/** Everything that does not fit between a slice, a shell and a backend; between two of them when one is left out (PLUS-22, PLUS-27, PLUS-44), or between a slice and others (PLUS-46). */
+export function fits({ slice, shell, backend, isInUse = false, others = [] }: Parts): Misfit[] {
   const given = slice && shell && setFor(slice, shell);
   return [
     ...(backend === null ? [SILENT] : []),
     ...(given ? [contract, ranges, names, types, pages, tokens].flatMap((rule) => rule(slice, given)) : []),
     ...(slice ? ofSlice(slice, shell?.shapes, backend?.shapes) : []),
+    ...(slice ? ofOthers(slice, others) : []),
     ...(slice && backend ? unknownCodes(slice.codes, backend.shapes).map(asRead) : []),
     ...(!slice && shell?.shapes && backend ? ofShell(shell.shapes, backend.shapes, isInUse) : []),
   ];

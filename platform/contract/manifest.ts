@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EventsSchema } from './events.ts';
 import { PartsSchema, SlotsSchema } from './parts.ts';
 import type { PageTable } from './route.ts';
 
@@ -22,7 +23,7 @@ export type ManifestRoute = v.InferOutput<typeof ManifestRouteSchema>;
 export const ReleaseRouteSchema = v.object({ ...ManifestRouteSchema.entries, slots: v.exactOptional(SlotsSchema) });
 
 /** What a slice says of itself besides its pages, in its manifest and in each version (PLUS-46). */
-export const SAID = { parts: v.exactOptional(PartsSchema) };
+export const SAID = { parts: v.exactOptional(PartsSchema), events: v.exactOptional(EventsSchema) };
 
 export const ManifestSchema = v.strictObject({ routes: v.array(v.strictObject(ReleaseRouteSchema.entries)), ...SAID });
 

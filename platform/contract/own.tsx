@@ -1,5 +1,5 @@
-import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
-import type { SliceProps } from './contract.ts';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Platform, SliceProps } from './contract.ts';
 
 // What a slice's components use of what the host gives the slice (PLUS-46).
 
@@ -13,4 +13,17 @@ export function Slot({ name }: { name: string }) {
   const fill = useEffectEvent(() => (place.current ? fillSlot?.(name, place.current) : undefined));
   useEffect(() => fill(), [name]);
   return <div ref={place} hidden />;
+}
+
+/** The function that says something to all slices of the page; the slice's manifest says in which shapes. */
+export function useSend(): NonNullable<Platform['send']> {
+  return use(Own).platform?.send ?? (() => undefined);
+}
+
+/** What any slice of the page said last by that event; undefined before. */
+export function useHeard(event: string): unknown {
+  const hear = use(Own).platform?.hear;
+  const [said, setSaid] = useState<unknown>();
+  useEffect(() => hear?.(event, (value) => setSaid(() => value)), [hear, event]);
+  return said;
 }

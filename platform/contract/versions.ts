@@ -69,7 +69,7 @@ export const PartStatusSchema = v.object({
 export type PartStatus = v.InferOutput<typeof PartStatusSchema>;
 
 /** What a live version has to do with other slices (PLUS-46). */
-export const BesideSchema = v.pick(ReleaseSchema, ['version', 'routes']);
+export const BesideSchema = v.pick(ReleaseSchema, ['version', 'routes', 'events']);
 export type Beside = v.InferOutput<typeof BesideSchema>;
 
 export const SliceStatusSchema = v.object({

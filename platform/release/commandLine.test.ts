@@ -140,6 +140,16 @@ describe('npm run release', () => {
     expect(said).toContain('. Tips visas inte på receipt/top: den delen släpper inte in andra där. Tips visas inte på gone/after: ingen del i listan heter så.');
   });
 
+  it('PLUS-46 no version is published whose events live slices cannot read', async () => {
+    const live = [{ version: '2.0.0', events: { hears: { sparad: { type: 'string' } } } }];
+    const { url, close } = await serve((_request, response) => response.end(JSON.stringify({ host: { live: [SHELL] }, slices: { receipt: { live }, lookup: { live } } })));
+    vi.stubEnv('HOST_BUILD', url);
+    const publishing = (type: string) => run(['publish', 'lookup', '--from', bench.build('1.2.0', { events: { sends: { sparad: { type } } } })]);
+    await expect(publishing('number')).rejects.toThrow('händelser: Versionen skickar sparad (annan typ), vilket mfe-receipt 2.0.0 inte kan läsa.');
+    expect(await publishing('string')).toContain('mfe-lookup 1.2.0 är publicerad.');
+    await close();
+  });
+
   it('PLUS-23 a build that replaces another active version says so', async () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const build = bench.build('1.2.0');

@@ -96,6 +96,9 @@ export function createContext(
     const inUse = backend ? misfitsOf(release, { backend }) : [];
     const refused = (isNew && release.name === 'host' ? fits({ shell: release.gives, backend }) : inUse)[0]?.what;
     if (refused !== undefined || release.name === 'host') return refused;
+    const others = release.events ? listed.slices().flatMap((part) => (part.name === release.name ? [] : part.live())) : [];
+    const unheard = fits({ slice: release, others })[0]?.what;
+    if (unheard !== undefined) return unheard;
     const beside = (await liveShells().catch(() => [])).map((shell) => misfitsOf(release, { shell })[0]?.what);
     return beside.includes(undefined) ? undefined : beside[0];
   }

@@ -39,3 +39,17 @@ it('PLUS-46 the page says where parts are, and why others are nowhere', async ()
   await untilLive('receipt', release('receipt', {}, [kvitton]));
   expect((await told()).wizard.parts[0]).toEqual({ ...parts[0], away: 'slot' });
 });
+
+it('PLUS-46 a version whose events others cannot read is not let in', async () => {
+  const sends = (type: string) => ({ events: { sends: { sparad: { type } } } });
+  const heard = release('receipt', { events: { hears: { sparad: { type: 'string' } } } });
+  await untilLive('receipt', heard);
+  const before = (await told()).wizard.version;
+  const refused = release('wizard', sends('number'));
+  await expect.poll(async () => (await told()).wizard.trouble).toBe(
+    `Version ${refused} skickar sparad (annan typ), vilket mfe-receipt ${heard} inte kan läsa.`,
+  );
+  expect((await told()).wizard.version).toBe(before);
+  await untilLive('wizard', release('wizard', sends('string')));
+  expect((await told()).wizard.trouble).toBeNull();
+});

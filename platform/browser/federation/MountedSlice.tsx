@@ -5,6 +5,7 @@ import { createPath, type Navigator, useLocation, useNavigate } from 'react-rout
 import type { Slice, SliceProps } from '../../contract/index.ts';
 import { mountParcel } from '../../contract/mountParcel.ts';
 import { untilReady } from '../first/untilReady.ts';
+import { hear, send } from './events.ts';
 import { fillLater, type OnPartFailed } from './slots.ts';
 
 /** The host's history, in the form that a slice's router needs: every navigation goes through the host. */
@@ -27,7 +28,7 @@ function useSliceProps({ slice: { name }, base, onPartFailed }: MountedSliceProp
   const navigator = useNavigator();
   const store = useStore();
   const { i18n } = useTranslation();
-  const platform = useMemo(() => ({ store, i18n }), [store, i18n]);
+  const platform = useMemo(() => ({ store, i18n, send, hear }), [store, i18n]);
   const given = { basename: '/', location, navigator, platform };
   return { ...given, base, fillSlot: (slot, place) => fillLater(`${name}/${slot}`, place, given, onPartFailed) };
 }

@@ -2,10 +2,10 @@ import { createInstance } from 'i18next';
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { createPath, Router, type Navigator } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { defineSlice, knowTexts, lazyPage, Slot, type Pages } from '../../contract/index.ts';
+import { defineSlice, knowTexts, lazyPage, Slot, useHeard, useSend, type Pages } from '../../contract/index.ts';
 import type { Placed } from '../../contract/parts.ts';
 import type { RegistryEntry } from '../../contract/registry.ts';
 import { MountedSlice } from './MountedSlice.tsx';
@@ -14,8 +14,10 @@ import { failSlice, putRegistry, putSlice, sliceState } from './slices.ts';
 // Parts of other slices in a slot of a slice's page.
 
 const AT_REST_MS = 1500;
+const navigator: Navigator = { createHref: (to) => (typeof to === 'string' ? to : createPath(to)), go() {}, push() {}, replace() {} };
 const failed = vi.fn();
-const i18n = createInstance({ lng: 'sv', fallbackLng: 'sv', ns: ['host'], resources: { sv: { host: {} } }, initAsync: false });
+const i18n = createInstance();
+void i18n.init({ lng: 'sv', fallbackLng: 'sv', ns: ['host'], resources: { sv: { host: {} } }, initAsync: false });
 
 const entryOf = (name: string, parts: Placed[] = []): RegistryEntry => ({
   version: '1.2.0',
@@ -34,32 +36,50 @@ const slice = (name: string, pages: Pages, parts: Pages = {}) => defineSlice({ n
 
 function Counting() {
   const [times, setTimes] = useState(0);
-  return <button onClick={() => setTimes(times + 1)}>{`${useTranslation().t('TEXT')} ${times}`}</button>;
+  return <button onClick={() => setTimes(times + 1)}>{`${useTranslation().t('COMMON.OK')} ${times}`}</button>;
 }
 function Failing(): never {
   throw new Error('sönder');
 }
 
-const PARTS = { Raknare: show(Counting), Trasig: show(Failing), Oandlig: lazyPage(() => new Promise(() => undefined)) };
-const PAGE = { '/a': show(() => <Slot name="after" />) };
+function Hearing() {
+  return <button>{`hörde ${JSON.stringify(useHeard('sparad'))}`}</button>;
+}
+function Saving() {
+  const send = useSend();
+  return (
+    <>
+      <button onClick={() => send('sparad', { antal: 2 })}>Spara</button>
+      <Slot name="after" />
+    </>
+  );
+}
+
+const PARTS = {
+  Horande: show(Hearing),
+  Raknare: show(Counting),
+  Trasig: show(Failing),
+  Oandlig: lazyPage(() => new Promise(() => undefined)),
+};
+const PAGE = { '/a': show(() => <Slot name="after" />), '/b': show(Saving) };
 
 /** Registers a slice with those parts in the slot. */
 function offer(parts: Record<string, Placed[]>): void {
   putRegistry({ receipt: entryOf('receipt'), ...Object.fromEntries(Object.entries(parts).map(([name, own]) => [name, entryOf(name, own)])) });
   for (const name of Object.keys(parts)) {
-    knowTexts(`/slices/${name}/1.2.0/`, 'sv', { TEXT: name });
+    knowTexts(`/slices/${name}/1.2.0/`, 'sv', { COMMON: { OK: name } });
     putSlice(name, { is: 'loaded', slice: slice(name, {}, PARTS), MountedSlice, tookMs: 0 });
   }
 }
 
-async function open() {
+async function open(page: keyof typeof PAGE = '/a') {
   const own = { slice: slice('receipt', PAGE), base: '/slices/receipt/1.2.0/', onCrash: failed };
   const screen = await render(
     <Provider store={createStore()}>
       <I18nextProvider i18n={i18n}>
-        <MemoryRouter initialEntries={['/a']}>
+        <Router location={page} navigator={navigator}>
           <MountedSlice {...own} onPartFailed={failed} />
-        </MemoryRouter>
+        </Router>
       </I18nextProvider>
     </Provider>,
   );
@@ -121,4 +141,13 @@ it('PLUS-46 a part is unmounted with its page', async () => {
   const box = slot()?.firstElementChild;
   await screen.unmount();
   await expect.poll(() => box?.childElementCount).toBe(0);
+});
+
+it('PLUS-46 a part hears what its page said before it came', async () => {
+  offer({ notes: [at('Horande')] });
+  const screen = await open('/b');
+  const saves = screen.getByText('Spara');
+  await saves.click();
+  await vi.advanceTimersByTimeAsync(AT_REST_MS);
+  await expect.poll(shown).toEqual(['hörde {"antal":2}']);
 });

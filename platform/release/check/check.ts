@@ -5,7 +5,7 @@ import { sliceDir, type PartName, type SliceName } from '../../build/paths.ts';
 import { TABLE } from '../../build/service.ts';
 import { missingTokens } from '../../build/tokens.ts';
 import { routesRefusal } from '../../contract/manifest.ts';
-import { fits } from '../../contract/fits.ts';
+import { fits, type Parts } from '../../contract/fits.ts';
 import type { Backend, Gives, Release } from '../../contract/releaseStore.ts';
 import { entriesRefusal } from '../../contract/sliceList.ts';
 import { parse } from '../documents.ts';
@@ -15,7 +15,7 @@ import { signatureBreaches } from './verify.ts';
 import { identity, type Breach, type Candidate } from './breach.ts';
 import { shellBreaches } from './checkHost.ts';
 import { changedFiles, packages, sizes, takenNames } from './contents.ts';
-import { claims, liveBackend, liveShells, type Claims } from './live.ts';
+import { claims, liveBackend, liveBeside, liveShells, type Claims } from './live.ts';
 import { styles } from './selectors.ts';
 import { storedSlices } from './stores.ts';
 
@@ -43,12 +43,17 @@ interface Beside {
   readonly claims: Claims;
   readonly backend?: Backend | null | undefined;
   readonly pageBytes: number;
+  /** Live versions of all slices. */
+  readonly others?: Parts['others'];
 }
 
+const NONE: Awaited<ReturnType<typeof liveBeside>> = {};
+
 /** What is live, at the address of a stack's `/versions.json` or at `HOST_BUILD`, as far as it says; a form of a name that nothing has judged counts as another. */
-export async function besideLive(pageBytes: number, stack?: string): Promise<Beside> {
-  const [shells, others, backend] = await Promise.all([liveShells(stack), claims(stack), liveBackend(stack)]);
-  return { shells: shells.map((shell) => ({ ...shell, isJudged: true })), claims: others, backend, pageBytes };
+export async function besideLive(pageBytes: number, { events }: Pick<Release, 'events'>, stack?: string): Promise<Beside> {
+  const [shells, claimed, backend, beside] = await Promise.all([liveShells(stack), claims(stack), liveBackend(stack), events ? liveBeside(stack) : NONE]);
+  const others = Object.entries(beside).flatMap(([name, live]) => live.map((one) => ({ ...one, name })));
+  return { shells: shells.map((shell) => ({ ...shell, isJudged: true })), claims: claimed, backend, pageBytes, others };
 }
 
 /**
@@ -59,18 +64,19 @@ export async function breachesIn(name: PartName, folder: string, isPublished = f
   const release = readRelease(folder);
   const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];
   if (name === 'host') return [...unsigned, ...shellBreaches(release, folder, await storedSlices(), await liveBackend())];
-  return [...unsigned, ...sliceBreaches({ name, release, folder }, beside ?? (await besideLive(budgetOf(name))))];
+  return [...unsigned, ...sliceBreaches({ name, release, folder }, beside ?? (await besideLive(budgetOf(name), release)))];
 }
 
 /** The same, of a slice's version whose signature somebody else has judged. */
-export function sliceBreaches({ name, release, folder }: Candidate, { shells, claims: others, backend, pageBytes }: Beside): Breach[] {
+export function sliceBreaches({ name, release, folder }: Candidate, { shells, claims: claimed, backend, pageBytes, others = [] }: Beside): Breach[] {
   const candidate: Candidate = { name, release: { ...release, tokens: missingTokens(folder) }, folder };
-  const unfit = shells.flatMap((shell) => fits({ slice: candidate.release, shell, backend }));
+  const beside = others.filter((other) => other.name !== name);
+  const unfit = shells.flatMap((shell) => fits({ slice: candidate.release, shell, backend, others: beside }));
   const breaches = unfit.map(({ rule, what, mend }): Breach => ({ rule, what: `Versionen ${what}`, mend: mend.slice ?? '' }));
   const given = shells.flatMap(({ provides }) => Object.keys(provides));
   const changed = changedFiles(folder, release);
   return [
-    ...addressBreaches(name, release, others),
+    ...addressBreaches(name, release, claimed),
     ...identity(name, release),
     ...new Map(breaches.map((one) => [one.what, one])).values(),
     ...takenNames(candidate),

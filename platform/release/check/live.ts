@@ -33,8 +33,7 @@ const { live } = SliceStatusSchema.entries;
 const BesideInSchema = v.object({ slices: v.optional(v.record(v.string(), v.object({ live })), {}) });
 
 /** The live versions of each slice, as far as they have to do with others (PLUS-46): by the running stack, else by the stores of the list. */
-export async function liveBeside(): Promise<Readonly<Record<SliceName, readonly Beside[]>>> {
-  const { HOST_BUILD: stack = '' } = process.env;
+export async function liveBeside(stack = process.env['HOST_BUILD'] ?? ''): Promise<Readonly<Record<SliceName, readonly Beside[]>>> {
   if (isAddress(stack)) return Object.fromEntries(Object.entries((await ask(stack, BesideInSchema)).slices).map(([name, { live: own }]) => [name, own]));
   return Object.fromEntries((await storedSlices()).map(({ name, store }) => [name, liveIn(store)]));
 }

@@ -41,7 +41,7 @@ async function breachesOf(name: string, folder: string): Promise<Breach[]> {
   if (!process.env['HOST_BUILD']) return [];
   const release = readRelease(folder);
   try {
-    return sliceBreaches({ name, release, folder }, await besideLive(release.pageBytes ?? Infinity));
+    return sliceBreaches({ name, release, folder }, await besideLive(release.pageBytes ?? Infinity, release));
   } catch (error) {
     console.error(error);
     throw new NotTaken(503, 'Det går inte att se vad som är i drift just nu, och om versionen passar det. Försök igen om en stund.');
