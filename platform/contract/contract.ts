@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Location, Navigator } from 'react-router-dom';
 import type { SliceName } from './route.ts';
+import type { Values } from './settings.ts';
 
 // The contract between host and slices. A slice exposes one module, `./slice`, whose default export is a function that returns a `Slice`.
 
@@ -30,6 +31,8 @@ export interface SliceProps {
   readonly location: Location;
   readonly navigator: Navigator;
   readonly platform: Platform;
+  /** The values of its settings; missing for a version that states none (PLUS-46). */
+  readonly config?: Values | undefined;
   readonly onReady?: (() => void) | undefined;
   /** Called when rendering has failed; the slice is then empty and the host shows its own error text instead. */
   readonly onCrash?: ((error: unknown) => void) | undefined;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EventsSchema } from './events.ts';
 import { PartsSchema, SlotsSchema } from './parts.ts';
 import type { PageTable } from './route.ts';
+import { SettingsSchema } from './settings.ts';
 
 // The pages that a slice declares in its `slice.json`, and each version of it in `release.json` (PLUS-41).
 
@@ -23,7 +24,7 @@ export type ManifestRoute = v.InferOutput<typeof ManifestRouteSchema>;
 export const ReleaseRouteSchema = v.object({ ...ManifestRouteSchema.entries, slots: v.exactOptional(SlotsSchema) });
 
 /** What a slice says of itself besides its pages, in its manifest and in each version (PLUS-46). */
-export const SAID = { parts: v.exactOptional(PartsSchema), events: v.exactOptional(EventsSchema) };
+export const SAID = { parts: v.exactOptional(PartsSchema), events: v.exactOptional(EventsSchema), config: v.exactOptional(SettingsSchema) };
 
 export const ManifestSchema = v.strictObject({ routes: v.array(v.strictObject(ReleaseRouteSchema.entries)), ...SAID });
 

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Platform, SliceProps } from './contract.ts';
+import type { Value } from './settings.ts';
 
 // What a slice's components use of what the host gives the slice (PLUS-46).
 
@@ -27,3 +28,6 @@ export function useHeard(event: string): unknown {
   useEffect(() => hear?.(event, (value) => setSaid(() => value)), [hear, event]);
   return said;
 }
+
+/** The value of a setting of the slice; undefined when its manifest has none with that name. */
+export const useConfig = (name: string): Value | undefined => use(Own).config?.[name];

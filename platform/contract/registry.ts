@@ -26,6 +26,8 @@ const entrySchema = (name: PartName) =>
     preload: v.array(PathSchema),
     routes: v.exactOptional(v.array(ManifestRouteSchema)),
     parts: v.exactOptional(v.array(PlacedSchema)),
+    /** The values of the slice's settings (PLUS-46). */
+    config: v.exactOptional(v.record(v.string(), v.union([v.boolean(), v.number(), v.string()]))),
     test: v.exactOptional(v.literal(true)),
     /** The backend that answers, in the shell's entry, for people to read (PLUS-34); left out while it has not said. */
     backend: v.exactOptional(v.object({ version: v.string(), builtFrom: v.nullable(v.string()) })),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MomentSchema } from './moment.ts';
 import { ReleaseRouteSchema, SAID } from './manifest.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
+import { ChangeSchema } from './settings.ts';
 import { ShapeSchema } from './shapes.ts';
 
 // The format of a release store: a folder that any static server can serve, with one immutable folder for each version (`release.json` in it) and one small
@@ -189,6 +190,8 @@ export const ReleasesSchema = v.object({
   /** Versions that were rolled back or withdrawn: sessions that began with one are moved at their next page load. */
   withdrawn: v.array(VersionSchema),
   history: v.array(EventSchema),
+  /** What was set of its settings, the last of each name in force (PLUS-46). */
+  config: v.exactOptional(v.array(ChangeSchema)),
   /** Automatic events, as the service had reported them when the list was last changed. */
   happened: v.exactOptional(v.array(HappenedSchema)),
   /** Grows with each change, so that an older list cannot take the place of a newer one. */

@@ -80,6 +80,9 @@ export const SliceStatusSchema = v.object({
   live: v.optional(v.array(BesideSchema), []),
   /** Its parts on other slices' pages, in the version that the visitor has. */
   parts: v.optional(v.array(PlacedSchema), []),
+  /** The values of its settings there, and the names of what is set and it does not know or take (PLUS-46). */
+  config: v.optional(v.record(v.string(), v.union([v.boolean(), v.number(), v.string()])), {}),
+  ignored: v.optional(v.array(v.string()), []),
 });
 
 export const StackSchema = v.object({

@@ -27,6 +27,7 @@ const HELP = `Så används kommandot:
   npm run release -- promote 1.0.0 --to produktion   kopierar versionen som den är till en annan miljö
   npm run release -- rollback [1.0.0]      tar tillbaka den senaste versionen, eller den
   npm run release -- withdraw 1.0.0        tar versionen från alla besök
+  npm run release -- config visaTips=true  ger en inställning ett värde; utan = delens eget
   npm run release -- status                versionerna, och hur de klarar sig
   npm run release -- history               vad som har hänt: när, av vem och varför
   npm run release -- figures [hour]        fel och tider för varje minut, eller timme

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PARTS, storeOf } from '../build/paths.ts';
-import { activate, check, checkBackend, giveGroup, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
+import { activate, check, checkBackend, configure, giveGroup, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
 import { figures } from './curves.ts';
 import type { ChangeInfo } from './origin.ts';
 import { besideOwnStack } from './ownStack.ts';
@@ -23,6 +23,7 @@ const HELP = `Så används kommandot:
   npm run release -- rollback mfe-lookup [1.2.0]     tar tillbaka den senaste versionen, eller den
   npm run release -- withdraw mfe-lookup 1.2.0       tar versionen från alla besök, också dem som började med den
   npm run release -- activate mfe-lookup 1.2.0 --again       en version som är stoppad eller tillbakatagen
+  npm run release -- config mfe-lookup visaTips=true         ger en inställning ett värde; utan = delens eget; status visar alla
   npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
   npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
   npm run release -- keys mfe-lookup [30]            gör en nyckel att underteckna med; de tidigare gäller så många dagar till
@@ -70,6 +71,8 @@ export async function run(args: readonly string[], asked: ChangeInfo = {}): Prom
     }
     case 'withdraw':
       return withdraw(partIn(part), version, info);
+    case 'config':
+      return configure(sliceIn(part), version, info);
     case 'rollback':
       return rollback(partIn(part), version, info);
     case 'promote':

@@ -3,6 +3,7 @@ import { inputsHash } from '../build/inputs.ts';
 import { dirOf, distOf, folderName, OUTSIDE, partNamed, PARTS, storeOf, type PartName, type SliceName } from '../build/paths.ts';
 import { placed } from '../contract/parts.ts';
 import { BackendSchema, gradualIn, type Release, type Releases } from '../contract/releaseStore.ts';
+import { ignoredBy, rangeOf, readValue, type Setting } from '../contract/settings.ts';
 import { askStack, type InStack } from './askStack.ts';
 import { signatureBreaches } from './check/verify.ts';
 import { refuse, type Breach } from './check/breach.ts';
@@ -16,8 +17,8 @@ import type { ChangeInfo } from './origin.ts';
 import { publish } from './publish.ts';
 import { sealOf } from './seal/seal.ts';
 import { sharesNow } from './status.ts';
-import { activated, demandFit, grouped, planFrom, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
-import { amendBuild, changeReleases, readRelease, versionFolder } from './store/releaseStore.ts';
+import { activated, configured, demandFit, grouped, planFrom, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
+import { amendBuild, changeReleases, readRelease, readReleaseIfWhole, versionFolder, versionsIn } from './store/releaseStore.ts';
 import { prune } from './store/used.ts';
 
 /** The part with that name, a slice or the shell; throws a sentence with the existing names. */
@@ -58,7 +59,9 @@ const AWAY = { slice: 'ingen del i listan heter så', slot: 'ingen sida som är 
 async function partsAway({ name, parts = [] }: Release): Promise<string> {
   if (parts.length === 0) return '';
   const others = Object.entries(await liveBeside()).map(([other, live]) => [other, { routes: live.flatMap(({ routes = [] }) => routes) }]);
-  const away = placed(name, parts, Object.fromEntries(others)).flatMap(({ part, slot, away: why }) => (why ? [` ${part} visas inte på ${slot}: ${AWAY[why]}.`] : []));
+  const away = placed(name, parts, Object.fromEntries(others)).flatMap(({ part, slot, away: why }) =>
+    why ? [` ${part} visas inte på ${slot}: ${AWAY[why]}.`] : [],
+  );
   return away.join('');
 }
 
@@ -182,4 +185,31 @@ export async function tidy(name: PartName, days: string | undefined): Promise<st
   if (!Number.isInteger(kept) || kept < 1) throw new Error(`Antalet dagar ska vara ett heltal från 1, inte "${days}".`);
   const gone = await prune(storeOf(name), await sealOf(name), kept, new Date());
   return `${folderName(name)}: ${gone.length === 0 ? 'inget att ta bort' : `tog bort ${gone.join(', ')}`}.`;
+}
+
+/** The setting of that name in the live version, or else in another of the store. Throws a sentence when there is none. */
+function settingIn(name: SliceName, wanted: string, { active }: Releases): Setting {
+  const store = storeOf(name);
+  const known = [active, ...versionsIn(store).toReversed()].map((version) =>
+    version === null ? {} : (readReleaseIfWhole(path.join(store, version))?.config ?? {}),
+  );
+  const found = known.find((settings) => Object.hasOwn(settings, wanted))?.[wanted];
+  if (found) return found;
+  const names = [...new Set(known.flatMap(Object.keys))].join(', ');
+  throw new Error(`${folderName(name)} har ingen inställning som heter ${wanted}.${names ? ` Den har ${names}.` : ''}`);
+}
+
+/** Gives a setting a value (`visaTips=true`), or without one the version's own again (PLUS-46). */
+export async function configure(name: SliceName, text: string | undefined, info: ChangeInfo): Promise<string> {
+  const [, wanted, word] = /^(\w+)(?:=(.*))?$/s.exec(text ?? '') ?? [];
+  if (wanted === undefined) throw new Error('Ange en inställning och dess värde, som visaTips=true; utan värde får den delens eget.');
+  const { active, config } = await changePart(name, info, (releases) => {
+    const setting = settingIn(name, wanted, releases);
+    const value = word === undefined ? null : readValue(setting, word);
+    if (value === undefined) throw new Error(`${wanted} kan inte vara "${word}": ange ${rangeOf(setting)}.`);
+    return configured(releases, wanted, value, new Date());
+  });
+  const settings = (active !== null && readReleaseIfWhole(path.join(storeOf(name), active))?.config) || {};
+  const ignored = ignoredBy(settings, config).includes(wanted) ? ` ${active ?? 'Ingen version'} känner det inte än.` : '';
+  return `${folderName(name)}: ${wanted} ${word === undefined ? 'har delens eget värde' : `är ${word}`}.${ignored}`;
 }

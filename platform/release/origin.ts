@@ -41,10 +41,10 @@ export function stamped(before: Releases, changed: Releases, info: ChangeInfo = 
   const by = info.by ?? runner;
   const why = withoutIds(info.why?.trim() ?? '').slice(0, 500);
   const old = new Set(before.history);
+  const who = { by, ...(why !== '' && { why }) };
   const history = changed.history.map((event) =>
-    old.has(event)
-      ? event
-      : { ...event, by, ...(why !== '' && { why }), ...(event.what === 'published' && event.from === undefined && commit !== undefined && { commit }) },
+    old.has(event) ? event : { ...event, ...who, ...(event.what === 'published' && event.from === undefined && commit !== undefined && { commit }) },
   );
-  return { ...changed, history };
+  const set = changed.config?.map((change) => (before.config?.includes(change) ? change : { ...change, ...who }));
+  return { ...changed, history, ...(set && { config: set }) };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RATES } from '../contract/releaseStore.ts';
+import { SettingSchema, ValueSchema } from '../contract/settings.ts';
 import { PartStatusSchema, ShareSchema } from '../contract/versions.ts';
 import { EventSchema } from './store/releases.ts';
 
@@ -23,6 +24,9 @@ const VersionSchema = v.object({
 });
 export type VersionState = v.InferOutput<typeof VersionSchema>;
 
+/** A setting of the live version, and its value now; `isSet` when somebody gave it that. */
+const ConfiguredSchema = v.object({ name: v.string(), setting: SettingSchema, value: ValueSchema, isSet: v.boolean() });
+
 export const PartStateSchema = v.object({
   serial: v.number(),
   active,
@@ -38,6 +42,9 @@ export const PartStateSchema = v.object({
   isKnown: v.boolean(),
   versions: v.array(VersionSchema),
   history: v.array(EventSchema),
+  config: v.array(ConfiguredSchema),
+  /** Names of what is set that the live version does not know or take. */
+  ignored: v.array(v.string()),
 });
 export type PartState = v.InferOutput<typeof PartStateSchema>;
 

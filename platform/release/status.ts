@@ -1,13 +1,15 @@
+import path from 'node:path';
 import * as v from 'valibot';
 import { folderName, storeOf, type PartName } from '../build/paths.ts';
 import { askStack, versionsAddress, type InStack } from './askStack.ts';
+import { ignoredBy, rangeOf, setIn, valuesOf } from '../contract/settings.ts';
 import { ShareSchema, type Waiting } from '../contract/versions.ts';
 import { shareBetween, TOTAL_OF } from '../health/utfall.ts';
 import { gradualIn, RATES, type Rate, type Releases } from '../contract/releaseStore.ts';
 import { environmentsOf } from './environments.ts';
 import { MARKS, restOf, type EnvironmentState, type PartState, type VersionState } from './part.ts';
 import { renewalOf } from './seal/signing.ts';
-import { readReleases, versionsIn } from './store/releaseStore.ts';
+import { readReleaseIfWhole, readReleases, versionsIn } from './store/releaseStore.ts';
 import { eventsOf, type Event } from './store/releases.ts';
 
 const percent = (share: number) => Math.round(share * 1000) / 10;
@@ -55,6 +57,10 @@ export function stateOf(store: string, stack: InStack | undefined): PartState {
     };
     return { version, marks: MARKS.filter((mark) => marks[mark]), users: usersOf(stack, version) };
   });
+  const settings = (active !== null && readReleaseIfWhole(path.join(store, active))?.config) || {};
+  const values = valuesOf(settings, releases.config);
+  const ignored = ignoredBy(settings, releases.config);
+  const isSet = (name: string) => setIn(releases.config).has(name) && !ignored.includes(name);
   return {
     serial: releases.serial ?? 0,
     active,
@@ -67,6 +73,8 @@ export function stateOf(store: string, stack: InStack | undefined): PartState {
     isKnown: stack !== undefined,
     versions: versions.toReversed(),
     history: eventsOf(releases, stack?.happened ?? []),
+    config: Object.entries(settings).map(([name, setting]) => ({ name, setting, value: values[name] ?? setting.default, isSet: isSet(name) })),
+    ignored,
   };
 }
 
@@ -114,9 +122,12 @@ function environmentLine(environment: EnvironmentState): string {
   return `  ${name}${isHere ? ' (här)' : ''}: ${given.join(', ')}${others.length > 0 ? `; där finns också ${others.join(', ')}` : ''}`;
 }
 
-/** The status of a part: the live version, the previous one, and all that exist, with their health in the running stack. */
+const settingLine = ({ name, setting, value, isSet }: PartState['config'][number]): string =>
+  `  ${name}=${value}${isSet ? ` i stället för ${setting.default}` : ''}: ${setting.says} (${rangeOf(setting)})`;
+
+/** The status of a part: the live version, the previous one, and all that exist, with their health in the running stack, and its settings. */
 export async function status(name: PartName): Promise<string> {
-  const { active, shares, groups = {}, versions, stopped, barred, trouble, due, isKnown } = stateOf(storeOf(name), (await askStack())(name));
+  const { active, shares, groups = {}, versions, stopped, barred, trouble, due, isKnown, config, ignored } = stateOf(storeOf(name), (await askStack())(name));
   const beside = [
     ...shares.map(({ version, share, plan }) => `${version} för ${share} procent av nya besök${plan ? ', stegvis av sig själv' : ''}`),
     ...Object.entries(groups).map(([group, version]) => `${version} för gruppen ${group}`),
@@ -125,6 +136,8 @@ export async function status(name: PartName): Promise<string> {
   return [
     [`${folderName(name)}: ${active ?? 'ingen version'} är aktiv`, ...beside].join(', '),
     ...versions.toReversed().map(versionLine),
+    ...config.map(settingLine),
+    ignored.length > 0 && `${ignored.join(', ')} är satt, men ${active ?? 'ingen version'} känner det inte eller tar inte värdet.`,
     due && `Listan över det som är i drift ${due} Förnya den: npm run release -- renew ${folderName(name)}`,
     ...shares.flatMap(({ version, steps, waiting }) => {
       const of = shares.length > 1 ? `${version}: ` : '';
@@ -155,6 +168,7 @@ const EVENT_WORDS: Record<Event['what'], (event: Event) => string> = {
   rolledBack: ({ version }) => `${version} togs tillbaka`,
   stopped: ({ version }) => `${version} togs tillbaka ur det stegvisa släppet`,
   withdrawn: ({ version }) => `${version} togs från alla`,
+  configured: ({ name, value }) => (value === null ? `${name} fick delens eget värde` : `${name} sattes till ${value}`),
   step: ({ version, share }) => `${version} nådde ${share} procent`,
   halted: ({ version }) => `${version} stoppades`,
 };

@@ -46,10 +46,25 @@ it('PLUS-46 a version whose events others cannot read is not let in', async () =
   await untilLive('receipt', heard);
   const before = (await told()).wizard.version;
   const refused = release('wizard', sends('number'));
-  await expect.poll(async () => (await told()).wizard.trouble).toBe(
-    `Version ${refused} skickar sparad (annan typ), vilket mfe-receipt ${heard} inte kan läsa.`,
-  );
+  await expect
+    .poll(async () => (await told()).wizard.trouble)
+    .toBe(`Version ${refused} skickar sparad (annan typ), vilket mfe-receipt ${heard} inte kan läsa.`);
   expect((await told()).wizard.version).toBe(before);
   await untilLive('wizard', release('wizard', sends('string')));
   expect((await told()).wizard.trouble).toBeNull();
+});
+
+it('PLUS-46 a setting reaches new pages within two seconds', async () => {
+  const config = { visaTips: { type: 'boolean' as const, default: false, says: 'Visar tips' } };
+  const version = release('wizard', { config });
+  await untilLive('wizard', version);
+  const shown = async () => registryIn(await (await site.get('/logga-in')).text())['wizard'];
+  expect(await shown()).toMatchObject({ config: { visaTips: false } });
+  const changes = [
+    ['visaTips', true],
+    ['antal', 2],
+  ].map(([name, value]) => ({ at: '2026-11-27T10:00:00.000Z', name: String(name), value: value ?? null }));
+  site.setReleases('wizard', { active: version, config: changes });
+  await expect.poll(shown, { timeout: 2000 }).toMatchObject({ config: { visaTips: true } });
+  expect((await told()).wizard).toMatchObject({ config: { visaTips: true }, ignored: ['antal'] });
 });

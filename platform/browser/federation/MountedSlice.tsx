@@ -6,6 +6,7 @@ import type { Slice, SliceProps } from '../../contract/index.ts';
 import { mountParcel } from '../../contract/mountParcel.ts';
 import { untilReady } from '../first/untilReady.ts';
 import { hear, send } from './events.ts';
+import { sliceVersions } from './pages.ts';
 import { fillLater, type OnPartFailed } from './slots.ts';
 
 /** The host's history, in the form that a slice's router needs: every navigation goes through the host. */
@@ -30,7 +31,8 @@ function useSliceProps({ slice: { name }, base, onPartFailed }: MountedSliceProp
   const { i18n } = useTranslation();
   const platform = useMemo(() => ({ store, i18n, send, hear }), [store, i18n]);
   const given = { basename: '/', location, navigator, platform };
-  return { ...given, base, fillSlot: (slot, place) => fillLater(`${name}/${slot}`, place, given, onPartFailed) };
+  const config = sliceVersions()[name]?.config;
+  return { ...given, base, config, fillSlot: (slot, place) => fillLater(`${name}/${slot}`, place, given, onPartFailed) };
 }
 
 export interface MountedSliceProps {

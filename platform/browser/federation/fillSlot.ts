@@ -38,7 +38,7 @@ export function fillSlot(slot: string, place: HTMLElement, props: PartProps, onF
       if (!lifecycles) throw new Error(`The slice ${name} has no part ${part}`);
       if (over.aborted) return;
       const end = noteRun({ name, version: entry.version });
-      const own = { ...props, base: entry.base, domElement: box, onReady: () => show(true), onCrash: fail };
+      const own = { ...props, base: entry.base, config: entry.config, domElement: box, onReady: () => show(true), onCrash: fail };
       const parcel = mountParcel(lifecycles, own);
       over.addEventListener('abort', () => void parcel.unmount().catch(() => undefined));
       await parcel.mountPromise.finally(end);

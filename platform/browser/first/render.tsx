@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { knowTexts, type Platform, type Slice, type Texts } from '../../contract/index.ts';
 import { SLICE_PLACE, type RenderRequest } from '../../contract/firstPage.ts';
 import type { SliceName } from '../../contract/route.ts';
-import { putRegistry, putSlice } from '../federation/slices.ts';
+import { putRegistry, putSlice, sliceVersions } from '../federation/slices.ts';
 import { serveHostName } from './hostName.ts';
 
 // Run by the composition server, in a process of its own, to render a first page (PLUS-50, PLUS-51). Nothing here outlives a page.
@@ -71,7 +71,8 @@ export function createRendering({ storeFrom, createTexts, addressOf, sliceNames,
       const { Root, name } = slice;
       knowTexts(base, language, own);
       await slice.prepare({ pathname, language, base });
-      const page = <Root base={base} basename="/" location={locationOf(request)} navigator={navigator} platform={platform} />;
+      const given = { base, basename: '/', location: locationOf(request), navigator, platform, config: sliceVersions()[name]?.config };
+      const page = <Root {...given} />;
       return whole(renderToString(page, { identifierPrefix: `${name}-` }));
     },
   };

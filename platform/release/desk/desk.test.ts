@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { publish } from '../publish.ts';
+import { AT } from '../test/candidate.ts';
 import { startPrometheus } from '../test/prometheus.ts';
 import { serve } from '../test/serve.ts';
 import { SHELL } from '../test/candidate.ts';
@@ -67,6 +69,21 @@ it('PLUS-42 a refused command changes nothing and gives its reason', async () =>
   expect((await press(anna, 'activate', { version: '../1.0.0' })).statusCode).toBe(400);
   expect((await press(anna, 'share', { share: 100 })).statusCode).toBe(400);
   expect(live()).toEqual(before);
+});
+
+it('PLUS-46 PLUS-42 a setting is changed at the desk, with name and reason in history', async () => {
+  const { bench } = world();
+  const config = { visaTips: { type: 'boolean' as const, default: false, says: 'Visar tips' } };
+  await publish(bench.store, bench.seal, bench.build('1.2.0', { config }), AT);
+  const anna = await session();
+  await press(anna, 'activate', { version: '1.2.0' });
+  expect((await press(anna, 'config', { version: null, setting: 'visaTips=true' })).json()).toEqual({ message: 'mfe-lookup: visaTips är true.' });
+  expect((await press(anna, 'config', { version: null, setting: 'visaTips=ja' })).statusCode).toBe(409);
+  const [part] = (await parts(anna)).json();
+  expect(part).toMatchObject({
+    config: [{ name: 'visaTips', value: true, isSet: true }],
+    history: [{ what: 'configured', name: 'visaTips', value: true, by: 'Anna Ek', why: 'Ett prov' }, {}, {}, {}, {}],
+  });
 });
 
 it('PLUS-42 a reason may begin with a dash', async () => {

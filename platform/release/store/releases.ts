@@ -14,6 +14,7 @@ import {
   type Plan,
   type Releases,
 } from '../../contract/releaseStore.ts';
+import { ChangeSchema, type Value } from '../../contract/settings.ts';
 import { waysBack } from '../../health/waysBack.ts';
 
 /** Throws when a version must not go live: a preview, or one that was withdrawn or stopped, unless `again` says that it is to be used again (PLUS-29). */
@@ -25,9 +26,13 @@ export function demandFit({ withdrawn }: Releases, version: string, { stops, aga
 }
 
 const { item: DoneSchema } = ReleasesSchema.entries.history;
-const WHAT = [...DoneSchema.entries.what.options, ...HappenedSchema.entries.what.options] as const;
-/** Something that was done with a part, or that happened to it automatically: a share began, or a version was stopped, with the figures that showed why. */
-export const EventSchema = v.object({ ...v.partial(HappenedSchema).entries, ...DoneSchema.entries, what: v.picklist(WHAT) });
+const WHAT = [...DoneSchema.entries.what.options, ...HappenedSchema.entries.what.options, 'configured'] as const;
+/** Something that was done with a part or a setting of it, or that happened to it automatically: a share began, or a version was stopped, with the figures that showed why. */
+export const EventSchema = v.object({
+  ...v.partial(v.object({ ...HappenedSchema.entries, ...ChangeSchema.entries, ...DoneSchema.entries })).entries,
+  at: DoneSchema.entries.at,
+  what: v.picklist(WHAT),
+});
 export type Event = v.InferOutput<typeof EventSchema>;
 
 const HISTORY = 200;
@@ -61,7 +66,8 @@ export function eventsOf(releases: Releases, reported: readonly Happened[]): Eve
   const later = happened.filter(
     ({ what, share, version, run }) => what !== 'step' || history.some((one) => one.version === version && one.at === run && (share ?? 0) > (one.share ?? 0)),
   );
-  return [...history, ...later].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const set = (releases.config ?? []).map((change) => ({ ...change, what: 'configured' as const }));
+  return [...history, ...later, ...set].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function without(versions: readonly string[], version: string): string[] {
@@ -149,6 +155,13 @@ export function withdrawn(releases: Releases, version: string, at: Date, what: '
     withdrawn: [...without(releases.withdrawn, version), version],
     history: record(releases, what, version, at),
   };
+}
+
+/** Sets a setting, or with null gives it the version's own value again. The oldest changes are dropped, but none that is in force. */
+export function configured(releases: Releases, name: string, value: Value | null, at: Date): Releases {
+  const all = [...(releases.config ?? []), { at: at.toISOString(), name, value }];
+  const isLast = (index: number) => all.findLastIndex((one) => one.name === all[index]?.name) === index;
+  return { ...releases, config: all.filter((_change, index) => index >= all.length - HISTORY || isLast(index)) };
 }
 
 /** What a rollback takes back: the newest gradual release, else the active version. */

@@ -2,6 +2,7 @@ import { fits, otherFor, type Misfit } from '../../contract/fits.ts';
 import { gradualIn, type Backend, type Gives, type Other, type Release, type Releases } from '../../contract/releaseStore.ts';
 import type { PartName } from '../../contract/route.ts';
 import type { PartReleases } from './partReleases.ts';
+import { valuesOf, type Values } from '../../contract/settings.ts';
 import { markedIn, type Pin } from './session.ts';
 import { runOf } from './verdict.ts';
 
@@ -12,6 +13,8 @@ export interface Chosen {
   readonly source: string;
   /** Path of its files, with a slash at the end. */
   readonly base: string;
+  /** The values of its settings (PLUS-46). */
+  readonly config?: Values;
   readonly test?: true;
   /** Given to a group that the visitor belongs to (PLUS-49). */
   readonly isGrouped?: true;
@@ -45,6 +48,10 @@ export function otherIn(release: Release, shell: Gives): Other | undefined {
   if (!known.has(shell)) known.set(shell, otherFor(release, shell));
   return known.get(shell);
 }
+
+/** The values that a version gets of its settings, if it has any. */
+export const configOf = ({ config }: Release, releases: Releases | undefined): Pick<Chosen, 'config'> =>
+  config ? { config: valuesOf(config, releases?.config) } : {};
 
 /** The slices of a composition that take something its shell does not give (PLUS-27). None without a shell from a store: no other could be chosen. */
 export function incompatibleSlices({ host, ...slices }: Composition): readonly string[] {
@@ -94,7 +101,7 @@ export async function compose(
       if (!release || (fitsIn && misfitsOf(release, { shell: fitsIn }).length > 0)) continue;
       const isGrouped = version === byGroup ? version !== own : version === own && grouped.includes(part.name);
       const place = { source: ownStore(part.name), base: baseOf(part.name, release.version) };
-      const chosen: Chosen = { release, run: runOf(releases, release.version), ...place, ...(isGrouped && { isGrouped }) };
+      const chosen: Chosen = { release, run: runOf(releases, release.version), ...place, ...configOf(release, releases), ...(isGrouped && { isGrouped }) };
       if ((await part.isGivenAll?.(release)) ?? true) return [[part.name, chosen]];
       lacking.push([part.name, chosen]);
     }

@@ -4,7 +4,7 @@ import { MAX_LINK_HOURS, readTeamLink, readTestLink, type TestLink } from '../..
 import type { Options } from '../options.ts';
 import { openStore, type ReleaseStore } from '../store/releaseStore.ts';
 import { demandWhole } from '../store/whole.ts';
-import { baseOf, compose, incompatibleSlices, isAsCompatible, ownStore, type Composition } from './compose.ts';
+import { baseOf, compose, configOf, incompatibleSlices, isAsCompatible, ownStore, type Composition } from './compose.ts';
 import type { PartReleases } from './partReleases.ts';
 import { pagesRefusal, readDescription } from './verifiedVersions.ts';
 import type { Trust } from './trust.ts';
@@ -92,7 +92,8 @@ export async function testedRelease(tested: Tested): Promise<Release | undefined
 export async function withTested(composition: Composition, tested: Tested, host: PartReleases | null): Promise<Composition | undefined> {
   const release = await testedRelease(tested);
   if (!release) return composition;
-  const chosen = { release, source: testedSource(tested), base: baseOf(release.name, tested.folder), test: true } as const;
+  const place = { source: testedSource(tested), base: baseOf(release.name, tested.folder), test: true } as const;
+  const chosen = { release, ...place, ...configOf(release, await tested.slice.current()) };
   const shown = { ...composition, [release.name]: chosen };
   const others = incompatibleSlices(composition).filter((name) => name !== release.name);
   if (!host || isAsCompatible(shown, others)) return shown;

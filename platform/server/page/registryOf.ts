@@ -20,13 +20,13 @@ export function otherOf(release: Release, shell: Shell): { readonly name: string
 }
 
 /** What the page tells the browser about a version in that shell. */
-export function entryOf({ release, source, base, test }: Chosen, shell?: Shell): RegistryEntry {
+export function entryOf({ release, source, base, config, test }: Chosen, shell?: Shell): RegistryEntry {
   const { version, contract, builtFrom, entry, preload, integrity, routes } = release;
   const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
   const signed = signedBy(release);
   const other = shell && otherOf(release, shell);
   const pages = routes?.map(({ slots: _slots, ...route }) => route);
-  const told = { ...(other && { other }), ...(signed !== undefined && { signed }), ...(pages && { routes: pages }), ...(test && { test }) };
+  const told = { ...(other && { other }), ...(signed !== undefined && { signed }), ...(pages && { routes: pages }), ...(config && { config }), ...(test && { test }) };
   return { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told };
 }
 

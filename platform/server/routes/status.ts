@@ -1,5 +1,6 @@
-import type { RegistryEntry } from '../../contract/registry.ts';
+import { versionsIn, type RegistryEntry } from '../../contract/registry.ts';
 import { givenIn, GivesSchema, isPreview, type Releases } from '../../contract/releaseStore.ts';
+import { ignoredBy } from '../../contract/settings.ts';
 import { BesideSchema, type PartStatus, type Stack } from '../../contract/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -55,9 +56,10 @@ async function statusOf({ health, trials }: Context, { name, current, trouble, e
 
 async function sliceStatus(context: Context, slice: PartReleases, composition: Composition): Promise<Stack['slices'][string]> {
   const guards = Object.entries(slice.guards ?? {}).map(([path, named]) => [path, [...named]]);
-  const { parts = [] }: Partial<RegistryEntry> = registryOf(composition, context.slices)[slice.name] ?? {};
+  const { parts = [], config = {} } = versionsIn(registryOf(composition, context.slices))[slice.name] ?? {};
+  const ignored = ignoredBy(composition[slice.name]?.release.config ?? {}, (await slice.current())?.config);
   const live = slice.live().map((release) => v.parse(BesideSchema, release));
-  return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards), live, parts };
+  return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards), live, parts, config, ignored };
 }
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {

@@ -4,7 +4,7 @@ import type { Location, Navigator } from 'react-router-dom';
 import { createI18n } from '../i18n/i18n.ts';
 import common from '../i18n/sv.json' with { type: 'json' };
 import english from '../i18n/en.json' with { type: 'json' };
-import type { Slice, Texts } from '@uppgiftsandring/platform/contract/contract';
+import type { Slice, SliceProps, Texts } from '@uppgiftsandring/platform/contract/contract';
 import { knowTexts } from '@uppgiftsandring/platform/contract';
 import { createAppStore } from '@uppgiftsandring/shared/state';
 
@@ -16,10 +16,11 @@ interface Asked {
   readonly language: 'sv' | 'en';
   /** The slice's own texts in that language. */
   readonly texts: Texts;
+  readonly config?: SliceProps['config'];
 }
 
 /** A slice's page as HTML, as a server renders it: with the store, the texts and a router, and without a network. */
-export async function renderPage(create: () => Slice, { pathname, language, texts }: Asked): Promise<string> {
+export async function renderPage(create: () => Slice, { pathname, language, texts, config }: Asked): Promise<string> {
   const { Root, name, prepare } = create();
   const base = `/slices/${name}/test-${language}/`;
   const all = { ...COMMON[language], ...texts };
@@ -31,5 +32,5 @@ export async function renderPage(create: () => Slice, { pathname, language, text
   };
   const store = createAppStore({ fetch: offline, onAuthTimeout: () => undefined });
   const location: Location = { pathname, search: '', hash: '', state: null, key: 'test' };
-  return renderToString(createElement(Root, { base, basename: '/', location, navigator: nowhere, platform: { store, i18n } }));
+  return renderToString(createElement(Root, { base, basename: '/', location, navigator: nowhere, platform: { store, i18n }, config }));
 }

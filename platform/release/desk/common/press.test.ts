@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { array, assert, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { argsOf, commandOf, printingOf, typedFor } from './press.ts';
+import * as v from 'valibot';
+import { argsOf, commandOf, PressSchema, printingOf, typedFor } from './press.ts';
 
 it.each([
   ['share', ['activate', 'mfe-lookup', '1.1.0', '10', '--reason=Ny rubrik']],
@@ -19,6 +20,13 @@ it.each([
   expect(
     argsOf('mfe-lookup', { action, version: '1.1.0', share: 10, group: 'provare', to: 'test', why: ' Ny rubrik ', again }, 'https://tjanst.example'),
   ).toEqual(args);
+});
+
+it('PLUS-46 PLUS-42 a setting is a command too', () => {
+  const pressed = { action: 'config', version: null, share: null, why: 'Prov', setting: 'visaTips=true' } as const;
+  expect(argsOf('mfe-lookup', pressed, '')).toEqual(['config', 'mfe-lookup', 'visaTips=true', '--reason=Prov']);
+  const isTaken = (setting: string) => v.is(PressSchema, { ...pressed, serial: 1, setting });
+  expect(['visaTips=', 'visaTips', '--again', 'a b=1', ''].map(isTaken)).toEqual([true, true, false, false, true]);
 });
 
 it('PLUS-42 a shell reads the shown command as the arguments that run', () => {

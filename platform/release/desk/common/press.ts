@@ -3,12 +3,12 @@ import { GroupSchema, VersionSchema } from '../../../contract/releaseStore.ts';
 
 // The actions of the release desk, and the command for each (PLUS-42): the page shows the command, the server runs it.
 
-export const ACTIONS = ['share', 'byItself', 'group', 'activate', 'rollback', 'withdraw', 'promote', 'link'] as const;
+export const ACTIONS = ['share', 'byItself', 'group', 'activate', 'rollback', 'withdraw', 'config', 'promote', 'link'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export const PressSchema = v.strictObject({
   action: v.picklist(ACTIONS),
-  /** Null for a rollback that finds its version itself, and for a group that is to get what everybody else does. */
+  /** Null for a rollback that finds its version itself, for a setting, and for a group that is to get what everybody else does. */
   version: v.nullable(VersionSchema),
   share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
   group: v.optional(v.nullable(GroupSchema), null),
@@ -16,6 +16,8 @@ export const PressSchema = v.strictObject({
   to: v.optional(v.nullable(GroupSchema), null),
   why: v.pipe(v.string(), v.trim(), v.maxLength(500)),
   again: v.optional(v.boolean(), false),
+  /** The setting and its value, as the command has them: `visaTips=true`. */
+  setting: v.optional(v.pipe(v.string(), v.regex(/^([a-z]\w{0,40}(=.{0,200})?)?$/s)), ''),
   serial: v.pipe(v.number(), v.integer()),
 });
 export type Press = v.InferOutput<typeof PressSchema>;
@@ -26,7 +28,7 @@ type Pressed = Omit<v.InferInput<typeof PressSchema>, 'serial'>;
 const REASON = '--reason=';
 
 /** The arguments of the release command for a press. `part`: as people call it, such as `mfe-lookup`; `origin`: that of the service that testers' links lead to. */
-export function argsOf(part: string, { action, version, share, group = null, to = null, why, again = false }: Pressed, origin: string): string[] {
+export function argsOf(part: string, { action, version, share, group = null, to = null, why, again = false, setting = '' }: Pressed, origin: string): string[] {
   const reason = action === 'link' || why.trim() === '' ? [] : [`${REASON}${why.trim()}`];
   const once = again ? ['--again'] : [];
   const named = [part, ...(action === 'group' && group !== null ? [group] : []), ...(version === null ? [] : [version])];
@@ -46,6 +48,8 @@ export function argsOf(part: string, { action, version, share, group = null, to 
       return [action, ...named, ...once, ...reason];
     case 'promote':
       return [action, ...named, '--to', to ?? '', ...reason];
+    case 'config':
+      return ['config', part, setting, ...reason];
     case 'link':
       return ['link', ...named, '--origin', origin];
     default:

@@ -5,7 +5,8 @@ import type { Part } from '../common/wire.ts';
 import { Section } from './Section.tsx';
 import { useFormats } from './useFormats.ts';
 
-function keyOf({ what, plan, group, from }: Event) {
+function keyOf({ what, plan, group, from, value }: Event) {
+  if (what === 'configured' && value === null) return 'ownValue';
   if (from !== undefined) return 'moved';
   if (group !== undefined) return what === 'stopped' ? 'groupEnded' : 'group';
   return what === 'rollout' && plan ? 'byItself' : what;
@@ -25,11 +26,11 @@ export function History({ part }: { part: Part }) {
       ) : (
         <Table caption={heading} columns={columns}>
           {history.map((event) => (
-            <tr key={`${event.at} ${event.what} ${event.version} ${event.share} ${event.group}`}>
+            <tr key={`${event.at} ${event.what} ${event.version} ${event.share} ${event.group} ${event.name}`}>
               <th scope="row">
                 <time dateTime={event.at}>{moment(event.at)}</time>
               </th>
-              <td>{t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, { version: event.version, andel: event.share, grupp: event.group, miljo: event.from })}</td>
+              <td>{t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, { version: event.version, andel: event.share, grupp: event.group, miljo: event.from, name: event.name, value: event.value })}</td>
               <td>{event.by ?? t('SLAPPBORD.HISTORIK.SJALV')}</td>
               <td>{event.what === 'halted' ? t(`SLAPPBORD.UTFALL.${event.rate ?? 'errors'}`, { fel: event.errors, antal: event.visits }) : event.why}</td>
             </tr>

@@ -23,7 +23,7 @@ function firstChoice(part: Part): Chosen {
   const newest = versions.find(({ version, marks }) => !isPreview(version) && !marks.includes('withdrawn') && !marks.includes('stopped'))?.version;
   const isGoing = goingIn(part).length > 0;
   const version = newest === undefined || newest === active || isGoing ? '' : newest;
-  return { action: stopped === null || isGoing ? 'share' : 'rollback', version, share: '10', group: '', to: '', why: '' };
+  return { action: stopped === null || isGoing ? 'share' : 'rollback', version, share: '10', group: '', to: '', why: '', setting: '', value: '' };
 }
 
 /** What must be known about a part first: a stop, what its gradual releases wait for (PLUS-43), and what is not as it should be. */
@@ -74,6 +74,7 @@ function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
         </Notice>
       )}
       {part.due !== null && <Notice kind="warning">{t('SLAPPBORD.LAGER.FORNYA', { name: part.name })}</Notice>}
+      {part.ignored.length > 0 && <Notice kind="warning">{t('SLAPPBORD.INSTALLNINGAR.IGNORERAS', { namn: part.ignored.join(', ') })}</Notice>}
       {!part.isKnown && <Notice kind="warning">{t('SLAPPBORD.OKAND')}</Notice>}
     </>
   );

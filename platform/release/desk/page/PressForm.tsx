@@ -11,7 +11,7 @@ import { ACTIONS, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
 import styles from './Desk.module.css';
 import { Section, Typed } from './Section.tsx';
-import { choosable, faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from './usePress.ts';
+import { choosable, faultsIn, optionsOf, settingOf, typed, usePress, versionOf, type Chosen, type Fault } from './usePress.ts';
 
 const RESULT = 'resultat';
 const isTaking = (action: Action) => action === 'rollback' || action === 'withdraw';
@@ -23,7 +23,50 @@ interface PressFormProps {
   readonly onDone: () => void;
 }
 
-/** Changes what is live: what, which version, and why. Shows the command that does the same. */
+interface FieldProps {
+  readonly name: Fault;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly onChange: (event: { target: { value: string } }) => void;
+}
+
+interface SettingFieldsProps {
+  readonly part: Part;
+  readonly chosen: Chosen;
+  readonly onChange: (change: Partial<Chosen>) => void;
+  readonly field: (name: Fault, key: 'INSTALLNING' | 'VARDE') => FieldProps;
+}
+
+/** Which setting, and its value (PLUS-46). */
+function SettingFields({ part, chosen, onChange, field }: SettingFieldsProps) {
+  const { t } = useTranslation('desk');
+  const own = settingOf(part, chosen)?.setting;
+  const options = own && optionsOf(own);
+  const valueField = {
+    ...field('value', 'VARDE'),
+    help: own?.type === 'number' ? t('SLAPPBORD.ANDRA.MELLAN', { fran: own.minimum, till: own.maximum }) : undefined,
+  };
+  const choose = ({ target }: { target: { value: string } }) =>
+    onChange({ setting: target.value, value: String(part.config.find(({ name }) => name === target.value)?.value ?? '') });
+  const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  return (
+    <>
+      <Select
+        {...field('setting', 'INSTALLNING')}
+        onChange={choose}
+        help={own?.says}
+        placeholder={t('SLAPPBORD.ANDRA.VALJ_INSTALLNING')}
+        options={named(part.config.map(({ name }) => name))}
+        width="medium"
+      />
+      {options && <Select {...valueField} options={named(options)} width="medium" />}
+      {own && !options && <TextField {...valueField} maxLength={200} autoComplete="off" />}
+    </>
+  );
+}
+
+/** Changes what is live: what, which version or setting, and why. Shows the command that does the same. */
 export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
   const { t } = useTranslation('desk');
   const { isBusy, result, run } = usePress(part, onDone);
@@ -47,8 +90,9 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
   const versions = choosable(part, chosen);
   const command = typed(part, chosen);
   const open = part.environments.filter(({ isOpen }) => isOpen);
-  const isOffered = (action: Action) => (action !== 'link' && action !== 'promote') || (part.name !== 'host' && (action === 'link' || open.length > 0));
-  const field = (name: Fault, key: 'VERSION' | 'ANDEL' | 'GRUPP' | 'MILJO' | 'VARFOR') => ({
+  const has: Partial<Record<Action, boolean>> = { link: part.name !== 'host', promote: part.name !== 'host' && open.length > 0, config: part.config.length > 0 };
+  const isOffered = (action: Action) => has[action] ?? true;
+  const field = (name: Fault, key: 'VERSION' | 'ANDEL' | 'GRUPP' | 'MILJO' | 'VARFOR' | 'INSTALLNING' | 'VARDE') => ({
     name,
     label: t(`SLAPPBORD.ANDRA.${key}`),
     error: faults.includes(name) ? t(`SLAPPBORD.ANDRA.FEL_${key}`) : undefined,
@@ -80,7 +124,8 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
             ))}
           </RadioGroup>
           {chosen.action === 'group' && <TextField {...field('group', 'GRUPP')} autoComplete="off" width="medium" />}
-          {(chosen.action !== 'rollback' || versions.length > 0) && (
+          {chosen.action === 'config' && <SettingFields part={part} chosen={chosen} onChange={set} field={field} />}
+          {chosen.action !== 'config' && (chosen.action !== 'rollback' || versions.length > 0) && (
             <Select
               {...field('version', 'VERSION')}
               value={chosen.action === 'rollback' ? (version ?? '') : chosen.version}
@@ -114,6 +159,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
                   andel: chosen.share || '…',
                   grupp: chosen.group || '…',
                   miljo: chosen.to || '…',
+                  namn: chosen.setting || '…',
                 })}
               </Button>
             </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { GroupSchema } from '../../../contract/releaseStore.ts';
+import { readValue, type Setting } from '../../../contract/settings.ts';
 import { argsOf, typedFor, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
 import { press, type Pressed } from './api.ts';
@@ -14,9 +15,24 @@ export interface Chosen {
   readonly group: string;
   readonly to: string;
   readonly why: string;
+  /** The name of a setting, and what is typed or chosen as its value. */
+  readonly setting: string;
+  readonly value: string;
 }
 
-export type Fault = 'version' | 'share' | 'group' | 'to' | 'why';
+export type Fault = 'version' | 'share' | 'group' | 'to' | 'setting' | 'value' | 'why';
+
+/** What a setting can be chosen among; null for one that is typed. */
+export const optionsOf = (setting: Setting): readonly string[] | null =>
+  setting.type === 'boolean' ? ['true', 'false'] : setting.type === 'enum' ? setting.values : null;
+
+/** The chosen setting. */
+export const settingOf = ({ config }: Part, { setting }: Chosen) => config.find(({ name }) => name === setting);
+
+function hasValue(part: Part, chosen: Chosen): boolean {
+  const setting = settingOf(part, chosen)?.setting;
+  return setting !== undefined && readValue(setting, chosen.value) !== undefined;
+}
 
 /** The versions that can be rolled back: the gradual ones, the newest first, and the active one when there is one before it. */
 function takeable({ shares, active, versions }: Part): readonly string[] {
@@ -33,7 +49,7 @@ export function choosable(part: Part, { action }: Chosen): readonly string[] {
 /** The version that a press is about. A rollback takes back the chosen one of several, else one that is stopped, or the newest. */
 export function versionOf(part: Part, chosen: Chosen): string | null {
   const { action, version } = chosen;
-  if (action !== 'rollback') return version || null;
+  if (action !== 'rollback') return (action !== 'config' && version) || null;
   const all = takeable(part);
   return [...(choosable(part, chosen).includes(version) ? [version] : []), part.stopped].find((one) => one !== null && all.includes(one)) ?? all[0] ?? null;
 }
@@ -47,25 +63,32 @@ function isAgain({ versions }: Part, { action, version }: Chosen): boolean {
 
 const groupOf = ({ action, group }: Chosen) => (action === 'group' && v.is(GroupSchema, group.trim()) ? group.trim() : null);
 
-const pressOf = (part: Part, chosen: Chosen) => ({
-  ...chosen,
-  version: versionOf(part, chosen),
-  share: shareOf(chosen),
-  group: groupOf(chosen),
-  to: chosen.action === 'promote' ? chosen.to || null : null,
-  again: isAgain(part, chosen),
-});
+function pressOf(part: Part, chosen: Chosen) {
+  const { action, why, setting, value } = chosen;
+  return {
+    action,
+    why,
+    version: versionOf(part, chosen),
+    share: shareOf(chosen),
+    group: groupOf(chosen),
+    to: action === 'promote' ? chosen.to || null : null,
+    again: isAgain(part, chosen),
+    setting: action === 'config' ? `${setting}=${value}` : '',
+  };
+}
 
 /** What is missing before the command can be run, in the order of the fields. */
 export function faultsIn(part: Part, chosen: Chosen): Fault[] {
   const missing = {
-    version: chosen.action !== 'group' && versionOf(part, chosen) === null,
+    version: chosen.action !== 'group' && chosen.action !== 'config' && versionOf(part, chosen) === null,
+    setting: chosen.action === 'config' && !settingOf(part, chosen),
+    value: chosen.action === 'config' && !hasValue(part, chosen),
     share: chosen.action === 'share' && shareOf(chosen) === null,
     group: chosen.action === 'group' && groupOf(chosen) === null,
     to: chosen.action === 'promote' && chosen.to === '',
     why: chosen.action !== 'link' && chosen.why.trim().length < 3,
   };
-  return (['group', 'version', 'to', 'share', 'why'] as const).filter((field) => missing[field]);
+  return (['group', 'version', 'to', 'share', 'setting', 'value', 'why'] as const).filter((field) => missing[field]);
 }
 
 /** The command for the form's present values; null while something that it needs is missing. */

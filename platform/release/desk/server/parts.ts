@@ -37,7 +37,7 @@ async function folderOf(entry: SliceEntry): Promise<string> {
   return (await inTime(read, PATIENCE_MS, fails(`Versionslagret på ${entry.store} har inte svarat än.`))).store;
 }
 
-const UNKNOWN = { serial: 0, active: null, shares: [], stopped: null, barred: [], due: null, versions: [], history: [] };
+const UNKNOWN = { serial: 0, active: null, shares: [], stopped: null, barred: [], due: null, versions: [], history: [], config: [], ignored: [] };
 
 /** No environments, with a line in the log, when the list of them cannot be read. */
 function unlisted(error: unknown): [] {
