@@ -9,6 +9,9 @@ export const FIRST_ID = 'first';
 
 export const STATE_ID = 'state';
 
+/** Of what a page tells somebody who tests (PLUS-49); no other page has it. */
+export const PANEL_ID = 'panel';
+
 /** Placeholder for the slice's HTML in the shell's. */
 export const SLICE_PLACE = '<!--slice-->';
 

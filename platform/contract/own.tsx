@@ -11,14 +11,16 @@ export const Own = createContext<Partial<SliceProps>>({});
 export function Slot({ name }: { name: string }) {
   const { fillSlot } = use(Own);
   const place = useRef<HTMLDivElement>(null);
-  const fill = useEffectEvent(() => (place.current ? fillSlot?.(name, place.current) : undefined));
-  useEffect(() => fill(), [name]);
+  const fill = useEffectEvent((slot: string) => (place.current ? fillSlot?.(slot, place.current) : undefined));
+  useEffect(() => fill(name), [name]);
   return <div ref={place} hidden />;
 }
 
+const silent = () => undefined;
+
 /** The function that says something to all slices of the page; the slice's manifest says in which shapes. */
 export function useSend(): NonNullable<Platform['send']> {
-  return use(Own).platform?.send ?? (() => undefined);
+  return use(Own).platform?.send ?? silent;
 }
 
 /** What any slice of the page said last by that event; undefined before. */

@@ -14,6 +14,8 @@ const TestLinkSchema = v.strictObject({
   store: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   expires: v.pipe(v.number(), v.integer()),
 });
+/** What somebody who tests asks for. */
+export const WishSchema = v.omit(TestLinkSchema, ['expires']);
 export type TestLink = v.InferOutput<typeof TestLinkSchema>;
 
 export const MAX_LINK_HOURS = 24 * 14;

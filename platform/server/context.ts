@@ -25,7 +25,7 @@ import type { Program } from '../rendering/renderer.ts';
 import { createRenderers } from '../rendering/renderers.ts';
 import { createTrials, onlyAllowed } from '../rendering/trials.ts';
 import { trustIn } from './composition/trust.ts';
-import { testedBy } from './composition/tested.ts';
+import { mayTest, testedBy } from './composition/tested.ts';
 
 /** What the routes share. */
 export type Context = ReturnType<typeof createContext>;
@@ -151,6 +151,7 @@ export function createContext(
     season: () => service.bodyClass(now()),
     /** What the visitor's browser tests, by its cookie or a token (PLUS-31). */
     tested: (token: string | undefined) => testedBy(token, config, listed.slices(), now().getTime()),
+    mayTest: (tested: Awaited<ReturnType<typeof testedBy>>) => mayTest(tested, config, listed.slices()),
     /** The versions that the visitor's session began with, by its cookie; undefined when it begins now (PLUS-29). */
     pinOf: (cookie: string | undefined) => readPin(cookie, keys, now().getTime()),
     /** The cookie of a session that has those versions, and began then or begins now. */

@@ -13,6 +13,7 @@ const OWNERS = [
   'mfe-receipt/assets/i18n',
   'shared/src/i18n',
   'platform/release/desk/i18n',
+  'platform/browser/panel/i18n',
 ];
 
 type Texts = { readonly [key: string]: string | Texts };

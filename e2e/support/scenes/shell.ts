@@ -1,6 +1,21 @@
+import type { Page } from '@playwright/test';
 import { answering, clickHidden, NOBODY, open, pressForDialog, shows, visit, type Scene } from './scene.ts';
 
 const LOGIN = '/logga-in';
+
+const PANEL = '<script type="application/json" id="panel">["lookup"]</script>';
+
+/** Opens the page as somebody has it who tests. */
+async function testing(page: Page): Promise<void> {
+  await page.route('**/versions', async (route) => {
+    // Fetched without server rendering, because the server has no test version here.
+    const response = await route.fetch({ headers: { ...route.request().headers(), purpose: 'prefetch' } });
+    const html = (await response.text()).replace('"contract":', '"test":true,"contract":').replace('</body>', `${PANEL}</body>`);
+    await route.fulfill({ response, body: html });
+  });
+  await visit(page, '/versions');
+  await shows(page, 'region', 'Testversion');
+}
 
 /** The shell's own pages, without login. */
 export const SHELL: readonly Scene[] = [
@@ -42,18 +57,13 @@ export const SHELL: readonly Scene[] = [
       await visit(page, LOGIN);
     },
   },
-  {
-    ...open('testversion', '/versions', NOBODY),
-    open: async (page) => {
-      await page.route('**/versions', async (route) => {
-        // Fetched without server rendering, because the server has no test version here.
-        const response = await route.fetch({ headers: { ...route.request().headers(), purpose: 'prefetch' } });
-        await route.fulfill({ response, body: (await response.text()).replace('"contract":', '"test":true,"contract":') });
-      });
-      await visit(page, '/versions');
-      await shows(page, 'region', 'Testversion');
-    },
-  },
+  open('testversion', '/versions', NOBODY, testing),
+  open('testversion-panel', '/versions', NOBODY, async (page) => {
+    await testing(page);
+    await page.getByRole('button', { name: 'Visa panelen' }).click();
+    await page.getByText('mfe-lookup', { exact: true }).first().click();
+    await shows(page, 'button', 'Byt mfe-lookup');
+  }),
   {
     ...open('testversion-lamnad', '/versions', NOBODY),
     open: async (page) => {

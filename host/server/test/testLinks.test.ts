@@ -44,6 +44,15 @@ const tokenOf = (changes: Partial<TestLink> = {}, key = TESTER_KEY) =>
 const open = async (token: string) => site.get(`/testversion/${token}`);
 const registry = async (cookie: string) => registryIn(await (await site.get('/logga-in', { headers: { cookie } })).text())['lookup'];
 
+/** That of a site whose settings name none. */
+const ORIGIN = 'http://localhost:0';
+const choose = (cookie: string, wish: object, headers: Record<string, string> = {}, at = site) =>
+  at.get('/testversion', {
+    method: 'POST',
+    headers: { cookie, origin: ORIGIN, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ slice: 'lookup', version: '1.1.0', store: null, ...wish }),
+  });
+
 async function refused(response: Response): Promise<void> {
   expect(response.status).toBe(403);
   const html = await response.text();
@@ -165,5 +174,48 @@ describe('a tester’s link', () => {
     await refused(await open(token));
     await refused(await site.get('/kvitton', { headers: { cookie } }));
     expect((await site.get(`${entry?.base}remoteEntry.js`, { headers: { cookie } })).status).toBe(404);
+  });
+
+  it('PLUS-49 lets its browser choose another version of the slice until it expires', async () => {
+    const cookie = cookieOf(await open(await tokenOf()));
+    const answer = await choose(cookie, { version: '1.0.0' });
+    expect([answer.status, (await registry(cookieOf(answer)))?.version]).toEqual([204, '1.0.0']);
+    const elsewhere = await choose(cookie, { version: '2.0.0', store: store() });
+    expect(await registry(cookieOf(elsewhere))).toMatchObject({ version: '2.0.0', test: true });
+    clock += 2000;
+    expect((await site.get('/logga-in', { headers: { cookie: cookieOf(elsewhere) } })).status).toBe(403);
+    expect((await choose(cookieOf(elsewhere), {})).status).toBe(403);
+  });
+
+  it.each([
+    ['no link', 403, {}, false],
+    ['another slice', 403, { slice: 'wizard' }],
+    ['another site’s page', 403, {}, true, { origin: 'https://evil.example' }],
+    ['no origin', 403, {}, true, { origin: '' }],
+    ['an unlisted store', 403, { store: 'http://store.example/' }],
+    ['a missing version', 409, { version: '9.9.9' }],
+    ['a path', 400, { version: '../1.0.0' }],
+    ['its own end', 400, { expires: 9e12 }],
+  ] as const)(
+    'PLUS-49 refuses a choice with %s (%i), and changes nothing',
+    async (_what, status, wish, hasLink: boolean = true, headers: Record<string, string> = {}) => {
+      const cookie = hasLink ? cookieOf(await open(await tokenOf())) : '';
+      const answer = await choose(cookie, wish, headers);
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null]);
+    },
+  );
+
+  it('PLUS-49 the panel is for those with a link, outside production also by ?panel', async () => {
+    const panelIn = async (at: Site, address: string, cookie = '') =>
+      /<script type="application\/json" id="panel">(.*?)<\/script>/.exec(await (await at.get(address, { headers: { cookie } })).text())?.[1];
+    const linked = async (at: Site) => cookieOf(await at.get(`/testversion/${await tokenOf()}`));
+    expect([await panelIn(site, '/logga-in'), await panelIn(production, '/logga-in?panel')]).toEqual([undefined, undefined]);
+    expect([await panelIn(site, '/logga-in?panel'), await panelIn(production, '/logga-in', await linked(production))]).toEqual(['[]', '["lookup"]']);
+    const own = await startSite({ env: { TESTER_KEY, APP_ENV: 'dev' }, now: () => new Date(clock) });
+    expect(await panelIn(own, '/logga-in?panel')).toBe('["lookup","measures","wizard","receipt"]');
+    own.publish('wizard', '1.1.0');
+    const answer = await choose('', { slice: 'wizard' }, {}, own);
+    await own.stop();
+    expect(answer.status).toBe(204);
   });
 });

@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Lamnad, Testbricka } from '@uppgiftsandring/platform/browser/panel/Testbricka';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
-import { announceAtom, ansokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
+import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { draftOf } from '../../common/guards/decide.ts';
@@ -32,7 +31,6 @@ export function Shell() {
   // A page's parts of the shell are shown with it, not before its guards have decided (GUARD-10), unless something else replaces the page.
   const page = shown.location?.pathname ?? (draftFailed || sendingIn === 'now' ? pathname : '');
   const checklist = showsChecklist(page);
-  const announce = useSetAtom(announceAtom);
   const hasLater = useLater();
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;
   usePageEffects(shown.location?.pathname);
@@ -48,7 +46,6 @@ export function Shell() {
         <div className={cx(styles['frame'], 'page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
             <Course pathname={page} />
-            <Lamnad text={t('TESTARE.LAMNAD')} shelf={tabShelf} announce={announce} />
             {hasLater && <OtherTab />}
             {hasLater && <Dropped />}
             <GuardedPage {...shown} />
@@ -58,7 +55,6 @@ export function Shell() {
         </div>
       </main>
       <Footer />
-      <Testbricka label={t('TESTARE.REGION')} text={(tested) => t('TESTARE.BRICKA', tested)} leave={t('TESTARE.LAMNA')} shelf={tabShelf} />
       <LiveRegion />
       <FullLoader />
       <ErrorDialog />

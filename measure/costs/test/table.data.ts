@@ -15,6 +15,7 @@ export const HOST: Table = {
   'GET /robots.txt': {},
   'GET /testversion/*': { path: `/testversion/${'e'.repeat(40)}.${'s'.repeat(40)}` },
   'DELETE /testversion': {},
+  'POST /testversion': { headers: { 'content-type': 'application/json' }, body: '{"slice":"lookup","version":"1.1.0","store":null}' },
   'POST /skalfel': {},
   'POST /liv': {},
   'GET /': {},

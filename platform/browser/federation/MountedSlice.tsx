@@ -58,9 +58,11 @@ export function MountedSlice(own: MountedSliceProps) {
   const location = `${props.location.key} ${createPath(props.location)}`;
   const crashed = useEffectEvent(onCrash);
 
-  const mount = useEffectEvent(({ lifecycles }: Slice, domElement: HTMLElement) => {
+  const mount = useEffectEvent(({ name, lifecycles }: Slice, domElement: HTMLElement) => {
+    performance.mark(`${name} mount`);
     const listens = onReady && untilReady(domElement, (element) => domElement.contains(element));
     const ready = () => {
+      performance.mark(`${name} ready`);
       listens?.();
       onReady?.();
     };

@@ -56,6 +56,12 @@ export async function testedBy(
   return { link, slice, table, trust: settings.appEnv === 'prod' ? slice.trust : null, store: openStore(link.store), folder: `@${token.slice(-12)}` };
 }
 
+/** The slices of which a browser may choose another version by itself (PLUS-49): that of its tester's link, and on a developer's machine any. */
+export function mayTest(tested: Awaited<ReturnType<typeof testedBy>>, { appEnv }: Settings, slices: readonly PartReleases[]): string[] {
+  if (appEnv === 'dev') return slices.map(({ name }) => name);
+  return typeof tested === 'string' ? [] : [tested.link.slice];
+}
+
 /** The description of a build in another store, read each time, since it changes. Throws when it cannot be reached or used. */
 async function readBuild({ link: { slice: name, version }, store, trust }: Tested): Promise<Release> {
   const described = await readDescription({ name, store }, version, (description) => trust?.check(description));

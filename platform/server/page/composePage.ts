@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Route } from '../../contract/route.ts';
-import { FIRST_ID, STATE_ID, type First, type State } from '../../contract/firstPage.ts';
+import { FIRST_ID, PANEL_ID, STATE_ID, type First, type State } from '../../contract/firstPage.ts';
 import { REGISTRY_ID, type Registry } from '../../contract/registry.ts';
 import type { Chosen, Composition } from '../composition/compose.ts';
 import { EARLY_TAG, NOTICE_ID, runLate, WATCH_TAG } from './watch.ts';
@@ -26,6 +26,8 @@ export interface PageRequest {
   /** The state that the page is rendered from, and that the browser starts from (PLUS-80); null when it knows nothing ahead. */
   readonly state: State | null;
   readonly rendered: RenderedPage | null;
+  /** The slices of which the visitor may choose a version; null for somebody who does not test. */
+  readonly panel?: readonly string[] | null;
 }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -81,7 +83,7 @@ const noticeTag = ({ SKAL: { STANGT, VISAS_INTE: { RUBRIK, TEXT } = STANGT } }: 
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
 export function composePage(shell: ShellBuild, composition: Composition, page: PageRequest): string {
-  const { pathname, route, language, season, contentId, registry, state, rendered } = page;
+  const { pathname, route, language, season, contentId, registry, state, rendered, panel } = page;
   const owner = route?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const sheets = first && rendered ? firstFiles(first.release, pathname).sheets : [];
@@ -98,6 +100,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     ...(rendered ? [inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registry),
     ...(state ? [inlineJson(STATE_ID, state)] : []),
+    ...(panel ? [inlineJson(PANEL_ID, panel)] : []),
   ];
   const template = (rendered ? runLate(shell.template) : shell.template).replace(CHARSET, () => CHARSET + WATCH_TAG);
   const html = fill(template.replace('</body>', '{{behind}}</body>'), {

@@ -61,7 +61,10 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   }
   const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, state, language });
   if (rendered) give(context, request, reply, rendered.sheets);
+  const isAsked = context.config.appEnv !== 'prod' && new URLSearchParams(request.url.split('?')[1]).has('panel');
   const html = composePage(shell, shown, {
+    // Who has a valid link, or is not in production and asks for it (PLUS-49).
+    panel: tested !== 'none' || isAsked ? context.mayTest(tested) : null,
     pathname: pathOf(request),
     route,
     language,
