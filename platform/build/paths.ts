@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PartName, SliceName } from '../contract/route.ts';
-import { ManifestSchema } from '../contract/manifest.ts';
+import { ManifestSchema } from '../contract/sliceManifest.ts';
 import * as v from 'valibot';
 
 /** Whether slice-kit runs in a slice's own repository: the folder is that slice, and everything else is installed (PLUS-41). */

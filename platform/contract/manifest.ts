@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { EventsSchema } from './events.ts';
-import { PartsSchema, SlotsSchema } from './parts.ts';
 import type { PageTable } from './route.ts';
-import { SettingsSchema } from './settings.ts';
 
 // The pages that a slice declares in its `slice.json`, and each version of it in `release.json` (PLUS-41).
 
@@ -19,14 +16,6 @@ export const ManifestRouteSchema = v.object({
   menu: v.exactOptional(v.object({ name: ByLanguageSchema, seen: ByLanguageSchema })),
 });
 export type ManifestRoute = v.InferOutput<typeof ManifestRouteSchema>;
-
-/** A page with what no browser needs to know of it. */
-export const ReleaseRouteSchema = v.object({ ...ManifestRouteSchema.entries, slots: v.exactOptional(SlotsSchema) });
-
-/** What a slice says of itself besides its pages, in its manifest and in each version (PLUS-46). */
-export const SAID = { parts: v.exactOptional(PartsSchema), events: v.exactOptional(EventsSchema), config: v.exactOptional(SettingsSchema) };
-
-export const ManifestSchema = v.strictObject({ routes: v.array(v.strictObject(ReleaseRouteSchema.entries)), ...SAID });
 
 /** `/anteckningar/ny`: lower-case a–z, digits and hyphens. Other letters can be encoded in several ways in an address. */
 const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { ManifestSchema } from './manifest.ts';
+import { ManifestSchema } from './sliceManifest.ts';
 import { placed } from './parts.ts';
 
 const others = { receipt: { routes: [{ slots: ['after', { name: 'top', from: ['notes'] }] }, {}] }, lookup: null, old: {} };

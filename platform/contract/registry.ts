@@ -2,11 +2,18 @@ import * as v from 'valibot';
 import type { PartName, Route, PageTable } from './route.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
 import { ManifestRouteSchema } from './manifest.ts';
-import { PlacedSchema } from './parts.ts';
 
 // The registry that the composition server inlines in the page: each slice, and the shell when it is a version from a store.
 
 export const REGISTRY_ID = 'registry';
+
+/** A part as the page has it. `away`: why it is nowhere: its slot's slice is not in the list, has no page with that slot, or lets only others fill it. */
+export const PlacedSchema = v.object({
+  ...v.entriesFromList(['slot', 'part'], v.string()),
+  order: v.exactOptional(v.number()),
+  away: v.exactOptional(v.picklist(['slice', 'slot', 'from'])),
+});
+export type Placed = v.InferOutput<typeof PlacedSchema>;
 
 const isBaseOf = (name: PartName) => (base: string) => base.startsWith(`/slices/${name}/`) && base.endsWith('/') && v.is(PathSchema, base.slice(1, -1));
 

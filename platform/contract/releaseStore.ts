@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MomentSchema } from './moment.ts';
-import { ReleaseRouteSchema, SAID } from './manifest.ts';
+import { ReleaseRouteSchema, SAID } from './sliceManifest.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
 import { ChangeSchema } from './settings.ts';
 import { ShapeSchema } from './shapes.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { folderPerTest } from '../../platform/local/test/folder.ts';
-import { ManifestSchema } from '../../platform/contract/manifest.ts';
+import { ManifestSchema } from '../../platform/contract/sliceManifest.ts';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filesIn } from '../../platform/build/files.ts';

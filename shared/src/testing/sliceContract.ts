@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SliceName } from '@uppgiftsandring/platform/contract/route';
-import { ManifestSchema } from '@uppgiftsandring/platform/contract/manifest';
+import { ManifestSchema } from '@uppgiftsandring/platform/contract/sliceManifest';
 import { CONTRACT, type Pages, type Slice } from '@uppgiftsandring/platform/contract/contract';
 
 interface SliceUnderTest {
