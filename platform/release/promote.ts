@@ -11,7 +11,7 @@ import type { ChangeInfo } from './origin.ts';
 import { adopt } from './publish.ts';
 import { fetchVersion, withRemoteStore } from './remote.ts';
 import { sealOf } from './seal/seal.ts';
-import { versionFolder } from './store/releaseStore.ts';
+import { readRelease, versionFolder } from './store/releaseStore.ts';
 
 // One signed build from environment to environment (PLUS-49): the version and its signature are copied as they are, and only the list that it gets into is signed.
 
@@ -54,7 +54,7 @@ async function withVersion<T>(store: string, version: string, work: (folder: str
 async function demandFit(name: PartName, folder: string, target: Environment | undefined): Promise<void> {
   const refusal = (await sealOf(name)).refusal('release', json(path.join(folder, 'release.json')), true);
   if (refusal !== undefined) throw new Error(`Versionen ${refusal} Den flyttas inte.`);
-  const beside = target && (await besideLive(budgetOf(name), `${target.address}/versions.json`));
+  const beside = target && (await besideLive(budgetOf(name), readRelease(folder), `${target.address}/versions.json`));
   refuse(await breachesIn(name, folder, true, beside), 'Versionen passar inte det som är i drift där den ska');
 }
 

@@ -26,7 +26,13 @@ export function entryOf({ release, source, base, config, test }: Chosen, shell?:
   const signed = signedBy(release);
   const other = shell && otherOf(release, shell);
   const pages = routes?.map(({ slots: _slots, ...route }) => route);
-  const told = { ...(other && { other }), ...(signed !== undefined && { signed }), ...(pages && { routes: pages }), ...(config && { config }), ...(test && { test }) };
+  const told = {
+    ...(other && { other }),
+    ...(signed !== undefined && { signed }),
+    ...(pages && { routes: pages }),
+    ...(config && { config }),
+    ...(test && { test }),
+  };
   return { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told };
 }
 
@@ -47,7 +53,9 @@ function partsIn(composition: Composition, slices: readonly PartReleases[]) {
 export function registryOf(composition: Composition, slices: readonly PartReleases[], backend?: Backend | null, shell?: Shell): Registry {
   const away = slices.map((slice) => [slice.name, { away: awayOf(slice) }] as const);
   const partsOf = partsIn(composition, slices);
-  const here = Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, { ...entryOf(chosen, shell), ...partsOf(chosen.release) }] as const] : []));
+  const here = Object.entries(composition).flatMap(([name, chosen]) =>
+    chosen ? [[name, { ...entryOf(chosen, shell), ...partsOf(chosen.release) }] as const] : [],
+  );
   const told = backend && { backend: { version: backend.version, builtFrom: backend.builtFrom } };
   return Object.fromEntries([...away, ...here.map(([name, entry]) => [name, name === 'host' ? { ...entry, ...told } : entry] as const)]);
 }

@@ -52,7 +52,7 @@ describe('the page of the release desk', () => {
 
   it('PLUS-46 a setting is chosen with its value, and its command shown', async () => {
     const setting = { type: 'number' as const, default: 3, minimum: 1, maximum: 10, says: 'Hur många tips' };
-    parts = [{ ...PART, config: [{ name: 'antal', setting, value: 4, isSet: true }], ignored: ['gammal'] }];
+    desk.parts = [{ ...PART, config: [{ name: 'antal', setting, value: 4, isSet: true }], ignored: ['gammal'] }];
     await open();
     await expect.element(page.getByText(/eller tar inte värdet: gammal\.$/)).toBeVisible();
     await page.getByRole('radio', { name: 'Ändra en inställning' }).click();
@@ -66,7 +66,7 @@ describe('the page of the release desk', () => {
     await value.fill('5');
     await expect.element(page.getByText(/^npm run release -- config mfe-lookup antal=5/)).toBeVisible();
     await page.getByRole('button', { name: 'Ändra antal' }).click();
-    await expect.poll(() => pressed).toMatchObject([{ action: 'config', version: null, setting: 'antal=5', why: 'Ett prov', serial: 7 }]);
+    await expect.poll(() => desk.pressed).toMatchObject([{ action: 'config', version: null, setting: 'antal=5', why: 'Ett prov', serial: 7 }]);
   });
 
   it.each([
@@ -114,7 +114,9 @@ describe('the page of the release desk', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status')).toHaveTextContent('Klart. mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
     await expect.element(page.getByRole('region', { name: 'Klart' })).toHaveFocus();
-    expect(desk.pressed).toMatchObject([{ action: 'rollback', version: '1.1.0', share: null, group: null, to: null, why: 'För många fel', again: false, serial: 7 }]);
+    expect(desk.pressed).toMatchObject([
+      { action: 'rollback', version: '1.1.0', share: null, group: null, to: null, why: 'För många fel', again: false, serial: 7 },
+    ]);
   });
 
   it('PLUS-42 a failed command shows its message and keeps the reason', async () => {

@@ -30,7 +30,16 @@ export function History({ part }: { part: Part }) {
               <th scope="row">
                 <time dateTime={event.at}>{moment(event.at)}</time>
               </th>
-              <td>{t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, { version: event.version, andel: event.share, grupp: event.group, miljo: event.from, name: event.name, value: event.value })}</td>
+              <td>
+                {t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, {
+                  version: event.version,
+                  andel: event.share,
+                  grupp: event.group,
+                  miljo: event.from,
+                  name: event.name,
+                  value: event.value,
+                })}
+              </td>
               <td>{event.by ?? t('SLAPPBORD.HISTORIK.SJALV')}</td>
               <td>{event.what === 'halted' ? t(`SLAPPBORD.UTFALL.${event.rate ?? 'errors'}`, { fel: event.errors, antal: event.visits }) : event.why}</td>
             </tr>

@@ -90,7 +90,11 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
   const versions = choosable(part, chosen);
   const command = typed(part, chosen);
   const open = part.environments.filter(({ isOpen }) => isOpen);
-  const has: Partial<Record<Action, boolean>> = { link: part.name !== 'host', promote: part.name !== 'host' && open.length > 0, config: part.config.length > 0 };
+  const has: Partial<Record<Action, boolean>> = {
+    link: part.name !== 'host',
+    promote: part.name !== 'host' && open.length > 0,
+    config: part.config.length > 0,
+  };
   const isOffered = (action: Action) => has[action] ?? true;
   const field = (name: Fault, key: 'VERSION' | 'ANDEL' | 'GRUPP' | 'MILJO' | 'VARFOR' | 'INSTALLNING' | 'VARDE') => ({
     name,

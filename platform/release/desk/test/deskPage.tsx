@@ -26,6 +26,8 @@ export const PART: Part = {
   barred: [],
   trouble: null,
   due: null,
+  config: [],
+  ignored: [],
   isKnown: true,
   versions: [
     { version: '1.1.0', marks: ['gradual'], users: { visits: 40, ready: 38, rates: [{ rate: 'errors', hits: 12, of: 40, from: 18.1, to: 45.4 }] } },
