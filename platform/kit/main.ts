@@ -33,13 +33,13 @@ const HELP = `Så används kommandot:
   npm run release -- figures [hour]        fel och tider för varje minut, eller timme
   npm run release -- link 1.0.0            länk som ger en testare versionen (--hours 24)
   npm run release -- preview pr12.1        lägger ett bygge i lagret under ett eget nummer, med en länk
-  npm run release -- renew, sign           undertecknar listan över det som är i drift igen; det som redan ligger i lagret
+  npm run release -- renew                 undertecknar listan över det som är i drift igen
+  npm run release -- sign                  undertecknar det som redan ligger i lagret
 Miljöns och lagrets adress står i package.json under slice, eller anges med STACK och STORE.`;
 
 const SettingsSchema = v.object({ slice: v.optional(v.object({ stack: v.optional(v.string()), store: v.optional(v.string()) }), {}) });
-/** Commands that need no store, and those that do. */
+/** Commands that need no store. */
 const ALONE: readonly string[] = ['check', 'keys'];
-const WITH_STORE: readonly string[] = ['figures', 'publish', 'activate', 'rollback', 'withdraw', 'status', 'history', 'link', 'preview', 'renew', 'sign'];
 
 interface Settings {
   /** Origin of the running stack. */
@@ -90,7 +90,7 @@ function offered(): string {
 async function release(name: string, [command = '', ...args]: readonly string[]): Promise<string> {
   // A copy of the store does not show what was removed.
   if (command === 'prune') throw new Error(`${command} görs av den som driver versionslagret, i dess mapp.`);
-  if (!ALONE.includes(command) && !WITH_STORE.includes(command)) throw new Error(HELP);
+  if (!HELP.includes(` release -- ${command} `)) throw new Error(HELP);
   const own = [name, folderName(name)].includes(args[0] ?? '') ? args.slice(1) : args;
   const work = () => run([command, folderName(name), ...own]);
   tell(settings().stack);
