@@ -64,12 +64,12 @@ export function sliceRoot({ name, pages, Root }: SliceDefinition): ComponentType
       <Provider store={platform.store}>
         <I18nextProvider i18n={i18n} defaultNS={name}>
           <Router basename={basename} location={location} navigator={navigator}>
-            <Own value={props}>
+            <Own.Provider value={props}>
               <Suspense fallback={<WaitingForPage text={platform.i18n.t('SLICE.LADDAR')} />}>
                 {Root ? <Root /> : <PageRoutes pages={pages} />}
                 <Ready onReady={onReady} />
               </Suspense>
-            </Own>
+            </Own.Provider>
           </Router>
         </I18nextProvider>
       </Provider>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PANEL_ID } from '../../contract/firstPage.ts';
-import type { RegistryEntry } from '../../contract/registry.ts';
+import { REGISTRY_ID, type RegistryEntry } from '../../contract/registry.ts';
 import { send } from '../federation/events.ts';
 import { failSlice, putRegistry } from '../federation/slices.ts';
 import { isTester } from './isTester.ts';
@@ -30,19 +30,22 @@ const ENTRY: RegistryEntry = {
   ],
 };
 const SAID = {
-  shared: { react: '^19.0.0', jotai: '^9.0.0', lodash: '^4.0.0' },
+  shared: { react: '^19.0.0', i18next: '^26.0.0', jotai: '^9.0.0', lodash: '^4.0.0' },
   routes: [{ path: '/a', slots: ['below', { name: 'top', from: [] }] }],
   events: { sends: { sparad: {} }, hears: { visad: {} } },
 };
-const GIVEN = { host: { provides: { react: '19.3.1', jotai: '3.0.1' } } };
+const GIVEN = { host: { provides: { react: '19.3.1', jotai: '3.0.1', i18next: '27.1.2' }, others: [{ name: 'react-18', provides: { i18next: '26.0.0' } }] } };
 const shelf = { read: vi.fn<(key: string) => string | null>(), write: vi.fn(), remove: vi.fn() };
 const asked: [string, unknown][] = [];
 let status: number;
 
+function place(id: string, content: unknown): void {
+  document.body.append(Object.assign(document.createElement('script'), { type: 'application/json', id, textContent: JSON.stringify(content) }));
+}
+
 async function open(mine: readonly string[] | null = ['notes']) {
-  document.getElementById(PANEL_ID)?.remove();
-  if (mine)
-    document.body.append(Object.assign(document.createElement('script'), { type: 'application/json', id: PANEL_ID, textContent: JSON.stringify(mine) }));
+  if (mine) place(PANEL_ID, mine);
+  place(REGISTRY_ID, { notes: { other: { name: 'react-18' } } });
   const i18n = createInstance();
   await i18n.init({ lng: 'sv', fallbackLng: 'sv', ns: ['host'], resources: { sv: { host: {} } }, interpolation: { escapeValue: false } });
   await render(
@@ -69,7 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   putRegistry(null);
-  document.getElementById(PANEL_ID)?.remove();
+  for (const id of [PANEL_ID, REGISTRY_ID]) document.getElementById(id)?.remove();
 });
 
 it('PLUS-49 says where a slice came from, what it got and why, and what it says', async () => {
@@ -81,7 +84,11 @@ it('PLUS-49 says where a slice came from, what it got and why, and what it says'
   await page.getByText('mfe-notes', { exact: true }).click();
   for (const name of ['Undertecknad med notes-0123456789ab', 'Bara i din webbläsare Ja', 'monteras 40 ms – –', 'react ^19.0.0 19.3.1 skalets, som passar'])
     await expect.element(row(name)).toBeVisible();
-  for (const name of ['jotai ^9.0.0 3.0.1 inget: skalets passar inte', 'lodash ^4.0.0 – inget: skalet har det inte'])
+  for (const name of [
+    'i18next ^26.0.0 26.0.0 ur skalets andra uppsättning, react-18, som passar',
+    'jotai ^9.0.0 3.0.1 inget: skalets passar inte',
+    'lodash ^4.0.0 – inget: skalet har det inte',
+  ])
     await expect.element(row(name)).toBeVisible();
   const lines = page
     .getByRole('listitem')

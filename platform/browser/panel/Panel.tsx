@@ -65,6 +65,8 @@ function Badge({ mine, shelf }: Pick<PanelProps, 'shelf'> & { readonly mine: rea
   );
 }
 
+const NOTHING = { provides: {}, others: [] };
+
 /** Every part of the page, the shell first. */
 function Parts({ id, mine, onClose }: { readonly id: string; readonly mine: readonly string[]; readonly onClose: () => void }) {
   const { t } = usePanelTexts();
@@ -88,7 +90,7 @@ function Parts({ id, mine, onClose }: { readonly id: string; readonly mine: read
       <p>{t('PANEL.INGRESS')}</p>
       {names.map((name) => {
         const entry = versions[name];
-        return entry && <PartDetails key={name} name={name} entry={entry} given={given ?? {}} maySwitch={mine.includes(name)} />;
+        return entry && <PartDetails key={name} name={name} entry={entry} given={given ?? NOTHING} maySwitch={mine.includes(name)} />;
       })}
     </div>
   );

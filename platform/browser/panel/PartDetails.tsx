@@ -4,7 +4,7 @@ import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { RegistryEntry } from '../../contract/registry.ts';
 import { lastSaid } from '../federation/events.ts';
 import { sliceState } from '../federation/slices.ts';
-import { readDescription, useAnswer, type Description, type Given } from './described.ts';
+import { otherOf, readDescription, useAnswer, type Description, type Given } from './described.ts';
 import styles from './Panel.module.css';
 import { stepsOf, type Step } from './steps.ts';
 import { SwitchForm } from './SwitchForm.tsx';
@@ -103,7 +103,7 @@ function Said({ name, entry, given }: PartProps) {
   return (
     <>
       {said === null && <p>{t('PANEL.BESKRIVNING')}</p>}
-      {said && name !== 'host' && <Packages shared={said.shared} given={given} />}
+      {said && name !== 'host' && <Packages shared={said.shared} name={name} given={given} />}
       {said && <Together name={name} entry={entry} said={said} />}
       {settings.length > 0 && (
         <Group heading={t('PANEL.INSTALLNINGAR')}>
@@ -115,25 +115,29 @@ function Said({ name, entry, given }: PartProps) {
 }
 
 /** Which copy of each shared package it got, and why. */
-function Packages({ shared, given }: Pick<Description, 'shared'> & Pick<PartProps, 'given'>) {
+function Packages({ shared, name, given }: Pick<Description, 'shared'> & Pick<PartProps, 'name' | 'given'>) {
   const { t } = usePanelTexts();
-  const why = (name: string, range: string) => {
-    const versions = given[name];
-    if (!versions) return t('PANEL.EGET');
-    return t(versions.some((version) => satisfies(version, range)) ? 'PANEL.PASSAR' : 'PANEL.PASSAR_INTE');
-  };
+  const own = otherOf(name);
+  const set = given.others.find((other) => other.name === own);
+  const versionOf = (wanted: string) => set?.provides[wanted] ?? given.provides[wanted];
+  function why(wanted: string, range: string): string {
+    const version = versionOf(wanted);
+    if (version === undefined) return t('PANEL.EGET');
+    if (!satisfies(version, range)) return t('PANEL.PASSAR_INTE');
+    return set?.provides[wanted] === undefined ? t('PANEL.PASSAR') : t('PANEL.ANNAN', { namn: set.name });
+  }
   return (
     <Group heading={t('PANEL.PAKET')}>
       {Object.keys(shared).length === 0 ? (
         <p>{t('PANEL.INGET_PAKET')}</p>
       ) : (
         <Table caption={t('PANEL.PAKET')} columns={[t('PANEL.PAKET_NAMN'), t('PANEL.PAKET_BER'), t('PANEL.PAKET_FAR'), t('PANEL.PAKET_SVAR')]} kind="compact">
-          {Object.entries(shared).map(([name, range]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+          {Object.entries(shared).map(([wanted, range]) => (
+            <tr key={wanted}>
+              <th scope="row">{wanted}</th>
               <td className="number">{range}</td>
-              <td className="number">{given[name]?.join(', ') ?? '–'}</td>
-              <td>{why(name, range)}</td>
+              <td className="number">{versionOf(wanted) ?? '–'}</td>
+              <td>{why(wanted, range)}</td>
             </tr>
           ))}
         </Table>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { RegistryEntry } from '../../contract/registry.ts';
+import { REGISTRY_ID, type RegistryEntry } from '../../contract/registry.ts';
 
 // What a version and its shell say of themselves, for the panel: older ones say less.
 
@@ -12,20 +12,18 @@ const DescriptionSchema = v.object({
 });
 export type Description = v.InferOutput<typeof DescriptionSchema>;
 
-const StackSchema = v.object({ host: v.object({ provides: v.record(v.string(), v.unknown()) }) });
+const ProvidesSchema = v.record(v.string(), v.string());
+/** What a shell gives: its own packages, and in other sets what differs from them (PLUS-48). */
+const GivenSchema = v.object({ provides: ProvidesSchema, others: v.optional(v.array(v.object({ name: v.string(), provides: ProvidesSchema })), []) });
+export type Given = v.InferOutput<typeof GivenSchema>;
 
 async function read<S extends v.GenericSchema>(url: string, schema: S): Promise<v.InferOutput<S>> {
   const answer = await fetch(url);
   return v.parse(schema, await answer.json());
 }
 
-export type Given = Readonly<Record<string, readonly string[]>>;
-
-/** The versions of each package that the shell gives. */
-export async function readGiven(): Promise<Given> {
-  const { host } = await read('/versions.json', StackSchema);
-  return Object.fromEntries(Object.entries(host.provides).map(([name, version]) => [name, [version].flat().map(String)]));
-}
+/** What the shell of this page gives. */
+export const readGiven = async (): Promise<Given> => (await read('/versions.json', v.object({ host: GivenSchema }))).host;
 
 export const readDescription = ({ base }: RegistryEntry): Promise<Description> => read(`${base}release.json`, DescriptionSchema);
 
@@ -43,3 +41,8 @@ export function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | null | u
   }, []);
   return answer;
 }
+
+const SetsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.object({ other: v.optional(v.object({ name: v.string() })) })));
+
+/** The name of the set of packages that a slice gets instead of the shell's own, if it does (PLUS-48). */
+export const otherOf = (name: string): string | undefined => v.parse(SetsSchema, document.getElementById(REGISTRY_ID)?.textContent ?? '{}')[name]?.other?.name;
