@@ -13,12 +13,12 @@ import { hostDir, manifestOf, packageOf, readJson, sliceDir, sliceDist, type Sli
 import { TABLE } from './service.ts';
 import { FORMER, OTHERS, providedByHost, takenBySlice } from './shared.ts';
 import { sharedSurface, type SharedSurface } from './sharedSurface.ts';
-import { surfaceOf, type Names } from './surface.ts';
+import { surfaceOf, type Names, type Surface } from './surface.ts';
 import { definedTokens, missingTokens } from './tokens.ts';
 
 // What a build says of itself: to the composition server, and in its release store.
 
-const ENTRY = 'remoteEntry.js';
+export const ENTRY = 'remoteEntry.js';
 const write = (dist: string, file: string, content: object) => writeFileSync(path.join(dist, file), `${JSON.stringify(content, null, 2)}\n`);
 
 /** The scripts and style sheets of each named chunk. */
@@ -55,24 +55,19 @@ function namedIn(dist: string, { entities, codes = [] }: Shapes): Required<Pick<
   return { entities: written, codes: codes.filter((one) => code.includes(one)) };
 }
 
-/** Describes a finished build of a slice as a version of it (`release.json`); `first` is its build for a first page from the server. */
-export async function writeRelease(name: SliceName, builtFrom: string, stats: Stats, first: Stats): Promise<void> {
+/** What a bundler says of a build of a slice. */
+type Built = Pick<Release, 'builtFrom' | 'preload' | 'pages' | 'server' | 'first'> & Pick<Surface, 'takes' | 'packages'>;
+
+/** Describes a finished build of a slice as a version of it (`release.json`). */
+export async function writeDescription(name: SliceName, dist: string, { takes, packages, ...built }: Built): Promise<void> {
   const shared = await sharedSurface();
-  const dist = sliceDist(name);
-  const [chunks, firstChunks] = [chunkFiles(stats), chunkFiles(first)];
-  const { takes, packages } = surfaceOf(stats);
   const ranges = Object.entries(takenBySlice(name)).filter(([key]) => key in takes);
-  const { routes, ...said } = manifestOf(name);
-  const pages = routes.map(({ path: address }) => path.basename(address));
-  const forms = withForms(first, pages);
   const budget = path.join(sliceDir(name), 'budget.json');
   const release: Release = {
     name,
     version: packageOf(sliceDir(name)).version,
     contract: CONTRACT,
-    routes,
-    ...said,
-    builtFrom,
+    ...manifestOf(name),
     entry: ENTRY,
     shared: Object.fromEntries(ranges.map(([key, { requiredVersion }]) => [key, requiredVersion])),
     takes,
@@ -81,6 +76,22 @@ export async function writeRelease(name: SliceName, builtFrom: string, stats: St
     ...namedIn(dist, shared.shapes),
     tokens: missingTokens(dist),
     ...(existsSync(budget) && { pageBytes: readJson<{ pageBytes: number }>(budget).pageBytes }),
+    ...built,
+    integrity: integrityIn(dist),
+  };
+  write(dist, 'release.json', release);
+}
+
+/** Describes a slice's build of ours; `first` is its build for a first page from the server. */
+export async function writeRelease(name: SliceName, builtFrom: string, stats: Stats, first: Stats): Promise<void> {
+  const [chunks, firstChunks] = [chunkFiles(stats), chunkFiles(first)];
+  const { takes, packages } = surfaceOf(stats);
+  const pages = manifestOf(name).routes.map(({ path: address }) => path.basename(address));
+  const forms = withForms(first, pages);
+  await writeDescription(name, sliceDist(name), {
+    builtFrom,
+    takes,
+    packages,
     preload: chunks.get('slice') ?? [],
     pages: Object.fromEntries([...chunks].filter(([chunk]) => chunk !== 'slice' && chunk !== `mfe_${name}`)),
     server: SERVER_FILE,
@@ -89,9 +100,7 @@ export async function writeRelease(name: SliceName, builtFrom: string, stats: St
       pages: Object.fromEntries([...firstChunks].filter(([chunk]) => chunk !== FIRST_ENTRY)),
       ...(forms && { forms }),
     },
-    integrity: integrityIn(dist),
-  };
-  write(dist, 'release.json', release);
+  });
 }
 
 const givenVersions = (other?: string) => Object.fromEntries(Object.entries(providedByHost(other)).map(([key, { version }]) => [key, version]));

@@ -11,7 +11,7 @@ import { FORMER } from './shared.ts';
 /** Names by shared module; `*` when a module is taken as a whole (`import * as`, re-exported). */
 export type Names = Record<string, string[]>;
 
-interface Surface {
+export interface Surface {
   readonly takes: Names;
   readonly gives: Names;
   /** Packages with code in the build, our own singletons among them. */

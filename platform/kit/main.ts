@@ -14,7 +14,7 @@ import { withRemoteStore } from '../release/remote.ts';
 const HELP = `Så används kommandot:
   npm run dev                              delen med omladdning medan du skriver, i det riktiga skalet, mot en miljö som är igång
   npm test                                 typer, lint, tester och kontrakt
-  npm run build                            bygger delen i dist
+  npm run build [-- --from mapp]           bygger delen i dist; med --from: gör en version av det som en annan byggare har byggt
   npm run upgrade [-- mapp eller adress]   hämtar de nyaste paketen, ändrar koden och prövar den
   npm run desk                             släppbordet för delen, i webbläsaren
   npm run smoke -- 1.0.0                   prövar en publicerad version i miljön: filerna och sidorna
@@ -101,6 +101,7 @@ async function main([command, ...args]: readonly string[]): Promise<string> {
   const [name = ''] = SLICES;
   switch (command) {
     case 'build':
+      if (args[0] === '--from') return (await import('../build/describe.ts')).describeBuilt(name, args[1] ?? '');
       await build({ only: [name], publish: false });
       return `${folderName(name)} ${packageOf(ROOT).version} är byggd i dist.`;
     case 'test':

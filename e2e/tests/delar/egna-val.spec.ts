@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { expect, test } from '../../support/fixtures.ts';
+import { run } from '../../support/stack/command.ts';
 import { newSlice, type NewSlice } from '../../support/stack/newSlice.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
+import { buildWithVite, buildWithWebpack } from '../../support/stack/otherBundlers.ts';
 import { copyWorkspace, type Workspace } from '../../support/stack/workspace.ts';
 
 // Slices whose teams have chosen otherwise than the others: of the version of React, the bundler, the framework. Each is beside the four on the same page.
@@ -84,3 +87,28 @@ test('PLUS-48 a slice on the last major of React works beside the others @long',
   await button.click();
   await expect(button).toHaveText(/1$/);
 });
+
+for (const [bundler, title, bytes, buildWith] of [
+  ['webpack', 'Packad', 16_000, buildWithWebpack],
+  ['Vite', 'Snabb', 40_000, buildWithVite],
+] as const) {
+  test(`PLUS-48 a slice that ${bundler} has built works beside the others @long`, async ({ browser }) => {
+    const name = title.toLowerCase();
+    const slice = await newSlice(name, stack, workspace);
+    slice.change('budget.json', ['16000', String(bytes)]);
+    const dist = await buildWith(name, slice.folder);
+    await run(workspace.folder, [path.join(workspace.folder, 'platform/build/build.mjs'), `mfe-${name}`, '--from', dist]);
+    expect(await slice.release('publish', '--from', dist)).toContain(`mfe-${name} 1.0.0 är publicerad.`);
+    await live(name, slice);
+
+    const page = await stack.newVisitor(browser);
+    const heading = page.getByRole('heading', { level: 1 });
+    const link = (text: string) => page.getByRole('banner').getByRole('link', { name: text });
+    await page.goto(`/${name}`);
+    await expect(heading).toHaveText(title);
+    await link('Visa dina kvittenser').click();
+    await expect(heading).toHaveText('Dina kvittenser');
+    await link(title).click();
+    await expect(heading).toHaveText(title);
+  });
+}

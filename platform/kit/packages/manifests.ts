@@ -54,7 +54,7 @@ export function sharedManifest({ imports, exports, dependencies, devDependencies
 }
 
 /** Packages that the commands need at run time; all others are bundled. */
-const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|helmet$|jose$|lightningcss$|react-refresh$|semver$|valibot$|web-features$)/;
+const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|helmet$|jose$|lightningcss$|oxc-parser$|react-refresh$|semver$|valibot$|web-features$)/;
 
 /** `slice-kit`, with the versions that this repository has. */
 export function kitManifest() {
