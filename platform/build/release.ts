@@ -94,12 +94,15 @@ export async function writeRelease(name: SliceName, builtFrom: string, stats: St
     packages,
     preload: chunks.get('slice') ?? [],
     pages: Object.fromEntries([...chunks].filter(([chunk]) => chunk !== 'slice' && chunk !== `mfe_${name}`)),
-    server: SERVER_FILE,
-    first: {
-      entry: firstChunks.get(FIRST_ENTRY) ?? [],
-      pages: Object.fromEntries([...firstChunks].filter(([chunk]) => chunk !== FIRST_ENTRY)),
-      ...(forms && { forms }),
-    },
+    // What does not come from `defineSlice` has no React for a server to render (PLUS-48).
+    ...(takes['@uppgiftsandring/platform/contract']?.includes('defineSlice') && {
+      server: SERVER_FILE,
+      first: {
+        entry: firstChunks.get(FIRST_ENTRY) ?? [],
+        pages: Object.fromEntries([...firstChunks].filter(([chunk]) => chunk !== FIRST_ENTRY)),
+        ...(forms && { forms }),
+      },
+    }),
   });
 }
 

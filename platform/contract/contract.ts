@@ -61,8 +61,8 @@ export interface Slice {
   /** Loads the page of a path and the texts of a language, so that the slice renders at once when it is mounted. */
   prepare(page: Readonly<Record<'pathname' | 'language' | 'base', string>>): Promise<void>;
   readonly lifecycles: Lifecycles;
-  /** The slice with its own providers: `lifecycles` mount it, and a server can render it to a string. */
-  readonly Root: ComponentType<SliceProps>;
+  /** The slice with its own providers: `lifecycles` mount it, and a server can render it to a string. Without it only browsers render the slice (PLUS-48). */
+  readonly Root?: ComponentType<SliceProps>;
   /** Mounts a part of it on another slice's page; undefined when it has none with that name, as the manifest does (PLUS-46). */
   part?(name: string): Lifecycles | undefined;
 }

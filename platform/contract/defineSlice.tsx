@@ -29,7 +29,7 @@ const rootsNamed = (name: string) => {
  * Makes a slice of a component tree: single-spa's lifecycles with a separate React root, so that a crash stays inside. A slice's one module exports the result
  * as its default: `export default defineSlice({ name, version, pages })`.
  */
-export function defineSlice(definition: SliceDefinition): () => Required<Slice> {
+export function defineSlice(definition: SliceDefinition): () => Slice & Required<Pick<Slice, 'Root'>> {
   const { name, version, pages, parts = {} } = definition;
 
   /** Lifecycles with a React root whose ids begin with that text. */

@@ -1,4 +1,6 @@
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '../../../platform/build/paths.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { run } from '../../support/stack/command.ts';
 import { newSlice, type NewSlice } from '../../support/stack/newSlice.ts';
@@ -112,3 +114,31 @@ for (const [bundler, title, bytes, buildWith] of [
     await expect(heading).toHaveText(title);
   });
 }
+
+test('PLUS-48 ERR-08 a custom element mounts, follows the address, crashes alone and leaves nothing @long', async ({ browser, expects }) => {
+  const slice = await newSlice('element', stack, workspace);
+  const source = (file: string) => path.join(slice.folder, 'src', file);
+  for (const file of ['element', 'pages.ts']) rmSync(source(file), { recursive: true });
+  cpSync(path.join(ROOT, 'e2e/support/stack/elementSlice.ts'), source('slice.ts'));
+  slice.change('src/slice.test.ts', ["import { pages } from './pages.ts';\n", ''], ['create, pages, manifest', 'create, manifest']);
+  slice.change('slice.json', ['"routes": [', '"routes": [{ "path": "/element/andra", "title": "Andra", "guards": ["session"] },']);
+  expect(await slice.release('publish')).toContain('mfe-element 1.0.0 är publicerad.');
+  await live('element', slice);
+
+  const page = await stack.newVisitor(browser);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/element');
+  await expect(heading).toHaveText('Sidan /element');
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await expect(heading).toHaveText('Sidan /element/andra');
+  await page.getByRole('banner').getByRole('link', { name: 'Visa dina kvittenser' }).click();
+  await expect(heading).toHaveText('Dina kvittenser');
+  await expect(page.locator('en-sida')).toHaveCount(0);
+  await page.goBack();
+  await expect(heading).toHaveText('Sidan /element/andra');
+  expects('error dialog: En del av sidan kunde inte laddas.');
+  await page.getByRole('button', { name: 'Krascha' }).click();
+  await expect(page.getByRole('dialog', { name: 'Något gick fel' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Den här delen kunde inte visas' })).toBeVisible();
+  await expect(page.locator('en-sida')).toHaveCount(0);
+});

@@ -71,6 +71,7 @@ export function createRendering({ storeFrom, createTexts, addressOf, sliceNames,
       const { Root, name } = slice;
       knowTexts(base, language, own);
       await slice.prepare({ pathname, language, base });
+      if (!Root) throw Object.assign(new Error(`Only browsers render ${name}`), { name: 'Unanswered' });
       const given = { base, basename: '/', location: locationOf(request), navigator, platform, config: sliceVersions()[name]?.config };
       const page = <Root {...given} />;
       return whole(renderToString(page, { identifierPrefix: `${name}-` }));

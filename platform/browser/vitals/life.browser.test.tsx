@@ -83,6 +83,15 @@ it.each([
   expect(said).toEqual(signs);
 });
 
+it('PLUS-48 PLUS-45 what a custom element shows counts', async () => {
+  open('<en-sida></en-sida>');
+  const root = main.querySelector('en-sida')?.attachShadow({ mode: 'open' });
+  await pass(1);
+  root?.append(Object.assign(document.createElement('h1'), { textContent: 'Rubrik' }));
+  await pass(2);
+  expect(said).toEqual(['sent', 'ready']);
+});
+
 it.each([
   ['fails', ['left'], async () => new Response('', { status: 503 })],
   ['hangs', ['left'], () => new Promise<Response>(() => undefined)],

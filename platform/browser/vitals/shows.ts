@@ -10,12 +10,14 @@ function isSeen(element: Element): boolean {
 }
 
 /** Whether a place shows a text or a control, apart from what says that it is loading; false for none. */
-export function showsSomething(place: Element | null): boolean {
+export function showsSomething(place: Element | ShadowRoot | null): boolean {
   if (!place) return false;
   const isShown = (element: Element | null) => element !== null && !element.closest(WAITING) && isSeen(element);
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim() && isShown(texts.currentNode.parentElement)) return true;
-  return [...place.querySelectorAll(CONTROLS)].some(isShown);
+  if ([...place.querySelectorAll(CONTROLS)].some(isShown)) return true;
+  // What a custom element shows is not in the document itself (PLUS-48).
+  return [...place.querySelectorAll('*')].some(({ shadowRoot }) => showsSomething(shadowRoot));
 }
 
 const STILL_MS = 3000;

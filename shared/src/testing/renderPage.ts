@@ -22,6 +22,7 @@ interface Asked {
 /** A slice's page as HTML, as a server renders it: with the store, the texts and a router, and without a network. */
 export async function renderPage(create: () => Slice, { pathname, language, texts, config }: Asked): Promise<string> {
   const { Root, name, prepare } = create();
+  if (!Root) throw new Error(`Only browsers render ${name}`);
   const base = `/slices/${name}/test-${language}/`;
   const all = { ...COMMON[language], ...texts };
   knowTexts(base, language, all);
