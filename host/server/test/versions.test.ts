@@ -113,6 +113,10 @@ it('PLUS-34 one URL gives the version of everything and where it came from', asy
     happened: [],
     waiting: null,
     health: [],
+    config: {},
+    ignored: [],
+    live: [{ version: '1.0.0' }],
+    parts: [],
     paths: ['/ansokan/kvittens', '/kvitton'],
     guards: { '/ansokan/kvittens': ['session', 'signed', 'submitted'], '/kvitton': ['session'] },
   });
