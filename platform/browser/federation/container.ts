@@ -2,8 +2,8 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { SliceName } from '../../contract/route.ts';
 import type { Slice } from '../../contract/index.ts';
-import type { RegistryEntry } from '../../contract/registry.ts';
-import { otherFor, type SharedVersions } from './others.ts';
+import { REGISTRY_ID, type RegistryEntry } from '../../contract/registry.ts';
+import type { SharedVersions } from './others.ts';
 
 // The only file that uses the federation runtime, which is loaded with the first slice, in a chunk of its own: the shell's own pages do not need it.
 
@@ -37,9 +37,10 @@ function federationOf(name: string, versions: SharedVersions, lib: (module: stri
 const own = federationOf('host', SHARED_VERSIONS, (module) => provided[module]);
 const others = new Map<string, typeof own>();
 
-/** The federation of a slice: one for each set of packages (PLUS-48). */
+/** The federation of a slice: one for each set of packages (PLUS-48), whose code comes only to a page that names one. */
 async function federationFor(slice: SliceName): Promise<typeof own> {
-  const other = await otherFor(slice, provided);
+  if (!document.getElementById(REGISTRY_ID)?.textContent?.includes('"other":')) return own;
+  const other = await (await import(/* webpackChunkName: "others" */ './others.ts')).otherFor(slice, provided);
   if (!other) return own;
   const { name, versions, modules } = other;
   const federation = others.get(name) ?? federationOf(`host-${name}`, versions, (module) => modules[module]);

@@ -14,14 +14,14 @@ it('PLUS-46 an event reaches listeners, later ones too, until they stop', () => 
   expect([early.mock.calls, late.mock.calls, other.mock.calls]).toEqual([[[{ antal: 1 }]], [[{ antal: 1 }], [null]], []]);
 });
 
-it('PLUS-46 a listener that fails hurts neither others nor the sender', () => {
-  const reported = vi.fn();
-  vi.stubGlobal('reportError', reported);
-  const [failure, heard] = [new Error('fel'), vi.fn()];
+it('PLUS-46 a listener that fails hurts neither others nor the sender', async () => {
+  const heard = vi.fn();
+  const reported = new Promise((resolve) => process.once('uncaughtException', resolve));
   hear('sparad', () => {
-    throw failure;
+    throw new Error('fel');
   });
   hear('sparad', heard);
   send('sparad', true);
-  expect([reported.mock.calls, heard.mock.calls]).toEqual([[[failure]], [[true]]]);
+  expect(heard.mock.calls).toEqual([[true]]);
+  expect(await reported).toMatchObject({ message: 'fel' });
 });

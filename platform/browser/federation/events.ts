@@ -1,28 +1,20 @@
 // What slices say to each other on this page (PLUS-46).
 
-type Listener = (value: unknown) => void;
-
 const said = new Map<string, unknown>();
-const listening = new Map<string, Set<Listener>>();
+/** The browser's own: a listener that fails is reported, and hurts no other. */
+const bus = new EventTarget();
 
-/** Says something to those who listen, and to those who begin to later. A listener that fails hurts no other, nor who said it. */
+/** Says something to those who listen, and to those who begin to later. */
 export function send(event: string, value: unknown): void {
-  const copy: unknown = structuredClone(value);
-  said.set(event, copy);
-  for (const listener of listening.get(event) ?? []) {
-    try {
-      listener(copy);
-    } catch (error) {
-      reportError(error);
-    }
-  }
+  said.set(event, structuredClone(value));
+  bus.dispatchEvent(new Event(event));
 }
 
-export function hear(event: string, listener: Listener): () => void {
-  const all = listening.get(event) ?? new Set();
-  listening.set(event, all.add(listener));
-  if (said.has(event)) listener(said.get(event));
-  return () => void all.delete(listener);
+export function hear(event: string, listener: (value: unknown) => void): () => void {
+  const tell = () => listener(said.get(event));
+  bus.addEventListener(event, tell);
+  if (said.has(event)) tell();
+  return () => bus.removeEventListener(event, tell);
 }
 
 /** What has been said last by each event. */

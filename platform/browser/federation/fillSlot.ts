@@ -20,6 +20,7 @@ async function moduleOf(name: string) {
 
 /** Puts parts of other slices in a slot, each in a box and a React root of its own: one that fails or never stands is left out, and counted as an error of its slice (ERR-08). */
 export function fillSlot(slot: string, place: HTMLElement, props: PartProps, onFailed: OnPartFailed, over: AbortSignal): void {
+  if (over.aborted) return;
   for (const { name, part, entry } of partsAt(slot)) {
     const box = place.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
     const show = (isShown: boolean) => {

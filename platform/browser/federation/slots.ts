@@ -13,11 +13,7 @@ const AT_REST_MS = 1500;
 /** Fills a slot, `receipt/after`, when the page is at rest; the returned function empties it. */
 export function fillLater(slot: string, place: HTMLElement, props: PartProps, onFailed: OnPartFailed): () => void {
   const over = new AbortController();
-  const isFilled = Object.values(sliceVersions()).some((entry) => entry?.parts?.some((part) => part.slot === slot));
   const fill = async () => (await import(/* webpackChunkName: "slots" */ './fillSlot.ts')).fillSlot(slot, place, props, onFailed, over.signal);
-  const timer = isFilled ? setTimeout(() => void fill().catch(() => undefined), AT_REST_MS) : undefined;
-  return () => {
-    clearTimeout(timer);
-    over.abort();
-  };
+  if (Object.values(sliceVersions()).some((entry) => entry?.parts?.some((part) => part.slot === slot))) setTimeout(() => void fill(), AT_REST_MS);
+  return () => over.abort();
 }

@@ -82,7 +82,7 @@ it('PLUS-49 says where a slice came from, what it got and why, and what it says'
   await expect.element(page.getByText('Du testar mfe-notes version 1.1.0 från mfe-notes/releases')).toBeVisible();
   await button('Visa panelen').click();
   await page.getByText('mfe-notes', { exact: true }).click();
-  for (const name of ['Undertecknad med notes-0123456789ab', 'Bara i din webbläsare Ja', 'monteras 40 ms – –', 'react ^19.0.0 19.3.1 skalets, som passar'])
+  for (const name of ['Undertecknad med notes-0123456789ab', 'Bara i din webbläsare Ja', 'monteras vid 40 ms', 'react ^19.0.0 19.3.1 skalets, som passar'])
     await expect.element(row(name)).toBeVisible();
   for (const name of [
     'i18next ^26.0.0 26.0.0 ur skalets andra uppsättning, react-18, som passar',

@@ -63,7 +63,7 @@ function About({ entry: { source, signed, test } }: Pick<PartProps, 'entry'>) {
     [t('PANEL.PROV'), t(test ? 'PANEL.JA' : 'PANEL.NEJ')],
   ];
   return (
-    <Table caption={t('PANEL.OM')} columns={[t('PANEL.OM'), '']} kind="compact">
+    <Table caption={t('PANEL.OM')} columns={[t('PANEL.OM'), '']}>
       {rows.map(([what, value]) => (
         <tr key={what}>
           <th scope="row">{what}</th>
@@ -75,17 +75,18 @@ function About({ entry: { source, signed, test } }: Pick<PartProps, 'entry'>) {
 }
 
 function Steps({ name, entry }: Pick<PartProps, 'name' | 'entry'>) {
-  const { t } = usePanelTexts();
-  const ms = (time: number | undefined) => (time === undefined ? '–' : t('PANEL.MS', { tal: Math.round(time) }));
-  const size = ({ bytes }: Step) => (bytes === undefined ? '–' : t('PANEL.KB', { tal: (bytes / 1000).toFixed(1) }));
+  const { t, i18n } = usePanelTexts();
+  const took = (time: number | undefined) => (time === undefined ? '' : t('PANEL.MS', { tal: Math.round(time) }));
+  const kilo = (bytes: number) => (bytes / 1000).toLocaleString(i18n.language, { maximumFractionDigits: 1 });
+  const size = ({ bytes }: Step) => (bytes === undefined ? '' : t('PANEL.KB', { tal: kilo(bytes) }));
   return (
     <Group heading={t('PANEL.STEG')}>
-      <Table caption={t('PANEL.STEG')} columns={[t('PANEL.STEG_NAMN'), t('PANEL.STEG_BORJAN'), t('PANEL.STEG_TID'), t('PANEL.STEG_STORLEK')]} kind="compact">
+      <Table caption={t('PANEL.STEG')} columns={[t('PANEL.STEG_NAMN'), t('PANEL.STEG_BORJAN'), t('PANEL.STEG_TID'), t('PANEL.STEG_STORLEK')]}>
         {stepsOf(name, entry).map((step) => (
           <tr key={`${step.kind} ${step.file} ${step.began}`}>
             <th scope="row">{t(`PANEL.${step.kind}`, { fil: step.file })}</th>
-            <td className="number">{ms(step.began)}</td>
-            <td className="number">{ms(step.took)}</td>
+            <td className="number">{t('PANEL.VID', { tal: Math.round(step.began) })}</td>
+            <td className="number">{took(step.took)}</td>
             <td className="number">{size(step)}</td>
           </tr>
         ))}
@@ -131,7 +132,7 @@ function Packages({ shared, name, given }: Pick<Description, 'shared'> & Pick<Pa
       {Object.keys(shared).length === 0 ? (
         <p>{t('PANEL.INGET_PAKET')}</p>
       ) : (
-        <Table caption={t('PANEL.PAKET')} columns={[t('PANEL.PAKET_NAMN'), t('PANEL.PAKET_BER'), t('PANEL.PAKET_FAR'), t('PANEL.PAKET_SVAR')]} kind="compact">
+        <Table caption={t('PANEL.PAKET')} columns={[t('PANEL.PAKET_NAMN'), t('PANEL.PAKET_BER'), t('PANEL.PAKET_FAR'), t('PANEL.PAKET_SVAR')]}>
           {Object.entries(shared).map(([wanted, range]) => (
             <tr key={wanted}>
               <th scope="row">{wanted}</th>
