@@ -1,16 +1,19 @@
 import type { State } from '@uppgiftsandring/platform/contract/firstPage';
 import type { Route } from '@uppgiftsandring/platform/contract/route';
-import { HANDLAGGNINGSTID_PATH, IDENTITY_PATH, INLOGGNINGAR_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
+import { valueOf } from '@uppgiftsandring/shared/api/fulfilled';
+import { HANDLAGGNINGSTID_PATH, IDENTITY_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from '@uppgiftsandring/shared/api/paths';
 import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import type { Guard, RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Read } from '@uppgiftsandring/shared/wire/internal';
+import * as v from 'valibot';
 import {
   ansokanAtom,
+  answersAtom,
   apiAtom,
   cameAtAtom,
   checkMessageAtom,
   createAppStore,
-  firstAnswersAtom,
+  firstApiAtom,
   firstCopiesAtom,
   loadConfigAtom,
   loadSystemMessageAtom,
@@ -19,13 +22,11 @@ import {
   openedDraftAtom,
   sessionAtom,
   type AppStore,
-  type FirstAnswers,
 } from '@uppgiftsandring/shared/state';
 import { handlaggningstidAtom, loginNameAtom, stateOf } from './firstState.ts';
 import { decide, draftOf, type Decision } from './guards/decide.ts';
 import { gatherAhead, gatherAtom, gatherSent, lookForSessionAtom } from './guards/gather.ts';
 import { termsCookieAtom } from './guards/known.ts';
-import { showsChecklist } from './pages.ts';
 
 // The requests that a first page needs, made on the server by the same code as in the browser (PLUS-50).
 
@@ -35,21 +36,11 @@ export async function openPage(store: AppStore, route: Route | undefined, visit?
   return decision;
 }
 
-const HISTORIK = ['getHistorik', '/api/kvitton/historik'] as const;
-const TIDIGARE = ['getTidigare', '/api/kvitton/tidigare'] as const;
-/** The call that a route's page makes as soon as it is shown, and its path. All other calls are left to the page itself. */
-const ASKS: Readonly<Record<string, readonly [keyof FirstAnswers, string] | undefined>> = {
-  '/ansokan/sok-forening': TIDIGARE,
-  '/ansokan/atgard-select': HISTORIK,
-  '/ansokan/kontaktuppgifter': TIDIGARE,
-  '/kvitton': ['getKvitton', '/api/kvitton'],
-  '/inloggningar': ['getInloggningar', INLOGGNINGAR_PATH],
-} satisfies { readonly [path in RoutePath]?: readonly [keyof FirstAnswers, string] };
+const TERMS = '/api/anvandarvillkor/hash';
+const DRAFT = '/api/ansokan';
+/** Whether a GET changes nothing: the send-in is one that does (API-10). */
+export const isReading = (path: string): boolean => path !== '/api/ansokan/skickain';
 
-/** What the page of a route asks as soon as it is shown, by the client's method. */
-export const firstCallOf = (route: Route | undefined): keyof FirstAnswers | undefined => route && ASKS[route.path]?.[0];
-
-const [TERMS, DRAFT] = ['/api/anvandarvillkor/hash', '/api/ansokan'];
 const READ_BY: Readonly<Record<string, string | undefined>> = {
   terms: TERMS,
   association: DRAFT,
@@ -57,16 +48,18 @@ const READ_BY: Readonly<Record<string, string | undefined>> = {
   signed: '/api/signera/signingStatus',
 } satisfies { readonly [guard in Guard]?: string };
 
-/** What reads a draft, or makes one: read only for a person who has accepted the terms (GUARD-02). */
-const OF_THE_DRAFT: ReadonlySet<string> = new Set([DRAFT, HISTORIK[1]]);
-
-/** What a page asks first, in the order in which it needs it. */
+/** What a page asks first, in the order in which it needs it. What is asked behind the terms is read only for a person who has accepted them (GUARD-02). */
 export function firstReads(route: Route | undefined, { hasSession, termsCookie = '' }: Pick<Visitor, 'hasSession' | 'termsCookie'>): readonly Read[] {
-  const paths = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
-  if (saysTid(route)) paths.push(HANDLAGGNINGSTID_PATH);
-  else if (hasSession && route)
-    paths.push(IDENTITY_PATH, SESSION_PATH, ...route.guards.flatMap((guard) => READ_BY[guard] ?? []), ...(ASKS[route.path]?.slice(1) ?? []));
-  return paths.map((path) => ({ path, ...(OF_THE_DRAFT.has(path) && { when: { path: TERMS, is: termsCookie } }) }));
+  const common = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
+  const alone = (paths: readonly string[]): Read[] => paths.map((path) => ({ path }));
+  if (saysTid(route)) return alone([...common, HANDLAGGNINGSTID_PATH]);
+  if (!hasSession || !route) return alone(common);
+  const { guards, first = [] } = route;
+  const judged = guards.flatMap((guard) => READ_BY[guard] ?? []);
+  const own = [...guards.flatMap((guard) => route.own?.[guard]?.ask ?? []), ...first].filter(isReading);
+  const isBehind = (path: string) => path === DRAFT || (guards.includes('terms') && own.includes(path));
+  const paths = [...new Set([...common, IDENTITY_PATH, SESSION_PATH, ...judged, ...own])];
+  return paths.map((path) => ({ path, ...(isBehind(path) && { when: { path: TERMS, is: termsCookie } }) }));
 }
 
 const saysTid = (route: Route | undefined): boolean => route?.path === '/logga-in';
@@ -75,11 +68,13 @@ const DIALOGS: readonly string[] = ['/404', '/anvandarvillkor'] satisfies readon
 /** Asks what a page and the shell around it show, when somebody is logged in. A call that fails is made again by the browser. */
 async function askAround(store: AppStore, route: Route | undefined): Promise<void> {
   if (store.get(sessionAtom) === null) return;
-  const api = store.get(apiAtom);
-  const names = (['getSession', firstCallOf(route)] as const).filter((name) => name !== undefined);
-  const answers = names.map(async (name) => ({ [name]: await api[name]() }));
-  await Promise.all(answers.map((answer) => answer.then((one) => store.set(firstAnswersAtom, (others) => ({ ...others, ...one }))).catch(() => undefined)));
-  store.set(loginNameAtom, store.get(firstAnswersAtom).getSession?.namn ?? '');
+  const ask = async (path: string) => {
+    const answer = await store.get(apiAtom).get(path, v.unknown());
+    store.set(answersAtom, (others) => ({ ...others, [path]: answer }));
+  };
+  const paths = new Set([SESSION_PATH, ...(route?.first ?? [])]);
+  await Promise.all([...paths].map((path) => ask(path).catch(() => undefined)));
+  store.set(loginNameAtom, valueOf(store.get(firstApiAtom).getSession())?.namn ?? '');
 }
 
 /** Asks what is typed and not saved in the draft (PLUS-70). When that fails, the browser asks again. */
@@ -111,7 +106,6 @@ interface Visitor {
 
 /** Makes all requests that a page makes first; returns its guards' decision, and the state that the page is rendered from. */
 export async function askFirst(
-  pathname: string,
   route: Route | undefined,
   { fetch, hasSession, termsCookie, opened, now, hasFailed }: Visitor,
 ): Promise<{ readonly decision: Decision; readonly state: State }> {
@@ -129,7 +123,7 @@ export async function askFirst(
     );
   const [decision] = await Promise.all([openPage(store, route), store.set(checkMessageAtom), saysTid(route) ? askTid() : null]);
   const draft = draftOf(store.get(ansokanAtom));
-  if (draft && decision.kind === 'allow' && showsChecklist(pathname)) await store.set(gatherAtom, 'verdicts');
+  if (draft && decision.kind === 'allow' && route?.checklist) await store.set(gatherAtom, 'verdicts');
   const whole = !hasFailed();
   if (decision.kind === 'redirect') return { decision, state: stateOf(store, false) };
   if (hasSession && route?.guards.length === 0 && route.path !== '/logga-in') await store.set(lookForSessionAtom);

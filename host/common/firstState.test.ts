@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { arbitraryStyrelse } from '@uppgiftsandring/shared/testing/arbitraries';
 import { buildAnsokan, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import { SESSION_PATH } from '@uppgiftsandring/shared/domain/constants';
 import {
   ansokanAtom,
+  answersAtom,
   apiAtom,
   askAheadAtom,
   clearAllUnsaved,
   createAppStore,
-  firstAnswersAtom,
   readUnsaved,
   saveUnsaved,
   unsavedPagesAtom,
@@ -35,7 +36,7 @@ const whole = (over: object = {}) => ({
   noticeAt: 1,
   system: null,
   dialogs: ['page'],
-  answers: { getSession: ENDS },
+  answers: { [SESSION_PATH]: ENDS },
   copies: { draft: buildAnsokan().id, former: [COPY] },
   opened: buildAnsokan().id,
   found: { termsHash: 'a', judged: true, receipt: { visit: 'default', signed: 'pass', submitted: 'pass' } },
@@ -105,22 +106,23 @@ it('PLUS-70 PLUS-80 copies that came are in a tab without input, and not asked a
   clearAllUnsaved();
 });
 
-it('PLUS-50 a call takes the answer that came, or was asked ahead, once', async () => {
+it('PLUS-50 PLUS-46 a call takes the answer that came, or was asked ahead, once', async () => {
   const asked: unknown[] = [];
   const store = newStore(async (input) => {
     asked.push(input);
     return new Response(JSON.stringify(ENDS));
   });
-  readState(whole({ answers: { getSession: { ...ENDS, expiresAt: '2026-11-30T12:01:00Z' } } })).put(store);
+  readState(whole({ answers: { [SESSION_PATH]: { ...ENDS, expiresAt: '2026-11-30T12:01:00Z' }, '/api/anteckningar': ['en'] } })).put(store);
   const api = store.get(apiAtom);
   expect((await api.getSession()).expiresAt).toEqual(new Date('2026-11-30T12:01:00Z'));
-  expect([asked, store.get(firstAnswersAtom)]).toEqual([[], {}]);
+  expect(await api.get('/api/anteckningar', v.array(v.string()))).toEqual(['en']);
+  expect([asked, store.get(answersAtom)]).toEqual([[], {}]);
   expect((await api.getSession()).expiresAt).toEqual(new Date(ENDS.expiresAt));
-  const sent = () => asked.filter((input) => input === '/api/session').length;
-  store.set(askAheadAtom, 'getSession');
+  const sent = () => asked.filter((input) => input === SESSION_PATH).length;
+  store.set(askAheadAtom, [SESSION_PATH]);
   await api.getSession();
   expect(sent()).toBe(2);
-  for (const ahead of ['getSession', undefined] as const) store.set(askAheadAtom, ahead);
+  for (const ahead of [[SESSION_PATH], []]) store.set(askAheadAtom, ahead);
   await api.getSession();
   expect(sent()).toBe(4);
 });

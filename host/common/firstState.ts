@@ -21,13 +21,14 @@ const FoundSchema = v.object({
   termsHash: v.optional(v.nullable(v.string())),
   judged: v.boolean(),
   receipt: v.nullable(v.object({ visit: v.string(), signed: verdict, submitted: verdict })),
+  own: v.exactOptional(v.nullable(v.object({ visit: v.string(), verdicts: v.record(v.string(), verdict) })), null),
 });
 
 /** What the guards have found out; `judged`: whether the server has given its verdicts on the Application. */
 const knownAtom = atom(
   (get): v.InferOutput<typeof FoundSchema> => {
-    const { termsHash, judged, receipt } = get(foundAtom);
-    return { termsHash, judged: judged !== null && judged === get(ansokanAtom), receipt };
+    const { termsHash, judged, receipt, own } = get(foundAtom);
+    return { termsHash, judged: judged !== null && judged === get(ansokanAtom), receipt, own };
   },
   (get, set, { judged, ...found }: v.InferOutput<typeof FoundSchema>) =>
     set(noteAtom, { ...found, termsHash: found.termsHash, judged: judged ? get(ansokanAtom) : null }),
@@ -57,7 +58,7 @@ interface ReadState {
   readonly isWhole: boolean;
   /** The server's time when it was made; null when it does not say. */
   readonly cameAt: number | null;
-  /** Puts it in a new store; `visit` is the key of the history entry, which the receipt belongs to. */
+  /** Puts it in a new store; `visit` is the key of the history entry, which some verdicts belong to. */
   put(store: AppStore, visit?: string): void;
 }
 
@@ -71,8 +72,9 @@ export function readState(json: unknown): ReadState {
     cameAt: typeof cameAt === 'number' ? cameAt : null,
     put(store, visit) {
       for (const put of puts) put(store);
-      const { receipt } = store.get(foundAtom);
-      if (receipt && visit !== undefined) store.set(noteAtom, { receipt: { ...receipt, visit } });
+      if (visit === undefined) return;
+      const { receipt, own } = store.get(foundAtom);
+      store.set(noteAtom, { receipt: receipt && { ...receipt, visit }, own: own && { ...own, visit } });
     },
   };
 }

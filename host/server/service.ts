@@ -10,9 +10,10 @@ import { SPRAK, SPRAK_COOKIE } from '@uppgiftsandring/shared/domain/sprak';
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import texts from '../assets/i18n/sv.json' with { type: 'json' };
-import { decideWithoutSession, askFirst, firstReads } from '../common/firstPage.ts';
+import { decideWithoutSession, askFirst, firstReads, isReading } from '../common/firstPage.ts';
 import { isWhole } from '../common/firstState.ts';
 import { addressOf } from '../common/guards/decide.ts';
+import { isRefusal } from '../common/guards/gather.ts';
 import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
@@ -27,16 +28,17 @@ const CHECKS: readonly string[] = ['/api/ansokan/validera'];
 /** The part of a page's time within which its calls must be answered to be of use. */
 const IN_TIME = 0.6;
 
-/** `fetch` that makes only calls that change nothing that opening the page would not change; `failed` are the paths of those that have failed, which decide nothing. */
-function readOnly(ask: typeof fetch, failed: string[]): typeof fetch {
+/** `fetch` that makes only calls that change nothing that opening the page would not change; `failed` are the paths of those that have failed, which decide nothing. A refusal of what a guard asks is a verdict. */
+function readOnly(ask: typeof fetch, failed: string[], guards: readonly string[]): typeof fetch {
   return async (input, init = {}) => {
     const path = String(input);
     // Do not log here: the browser logs, if it gets the same response.
     if (path === LOG_ENDPOINT) return new Response(null, { status: 204 });
-    if (init.method !== undefined && init.method !== 'GET' && !CHECKS.includes(path)) throw new Error('A first page changes nothing');
+    const changes = init.method !== undefined && init.method !== 'GET' && !CHECKS.includes(path);
+    if (changes || !isReading(path)) throw new Error('A first page changes nothing');
     try {
       const response = await ask(path, init);
-      if (!response.ok) throw new Error(`The backend answered ${response.status}`);
+      if (!response.ok && !(isRefusal(response.status) && guards.includes(path))) throw new Error(`The backend answered ${response.status}`);
       return response;
     } catch (error) {
       // A page is whole without it (PLUS-75).
@@ -76,14 +78,17 @@ async function together(fetch: typeof globalThis.fetch, all: readonly Read[], ms
   };
 }
 
+/** Whether the service's backend answers: a slice's own is asked singly. */
+const isServices = ({ path }: Read) => !path.startsWith('/api/') || TABLE.calls.includes(path.split('/')[2] ?? '');
+
 /** Makes the calls that a page makes first and judges its guards (PLUS-50): by one call, with the token for it. */
-async function openPage({ pathname, route, fetch, cookie, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig, common: Common): Promise<FirstPage> {
-  const failed: string[] = [];
+async function openPage({ route, fetch, cookie, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig, common: Common): Promise<FirstPage> {
+  const [failed, asks]: [string[], string[]] = [[], Object.values(route?.own ?? {}).map(({ ask }) => ask)];
   const [termsCookie, opened] = [cookie(TERMS_COOKIE), cookie(OPENED_COOKIE)];
   const reads = firstReads(route, { ...visit, termsCookie });
-  const read = hostToken === null ? fetch : await together(fetch, reads, firstPageWaitMs * IN_TIME, hostToken, common);
-  const visitor = { ...visit, fetch: readOnly(read, failed), termsCookie, opened, hasFailed: () => failed.length > 0 };
-  const { decision, state } = await askFirst(pathname, route, visitor);
+  const read = hostToken === null ? fetch : await together(fetch, reads.filter(isServices), firstPageWaitMs * IN_TIME, hostToken, common);
+  const visitor = { ...visit, fetch: readOnly(read, failed, asks), termsCookie, opened, hasFailed: () => failed.length > 0 };
+  const { decision, state } = await askFirst(route, visitor);
   if (decision.kind !== 'redirect') return { state, redirect: null };
   // After a failure, also of an expired session, the browser decides: it logs, and remembers the way back (SESS-02, SESS-03).
   return { state, redirect: failed.some((path) => path.startsWith('/api/')) ? null : addressOf(decision) };

@@ -151,6 +151,7 @@ export async function writeHostPage(dist: string, builtFrom: string, stats: Stat
     contract: CONTRACT,
     contracts: [...ACCEPTED_CONTRACTS],
     guards: [...TABLE.guards],
+    ownGuards: true,
     builtFrom,
     provides: givenVersions(),
     names,

@@ -110,8 +110,8 @@ const tokens = ({ tokens: needed = [] }: Release, { tokens: given }: Gives): Mis
 const IS_KEY = /^[A-Z][A-Z_]+$/;
 
 /** Guards and titles of pages that the shell lacks; one from before it said so has no guard and any title. */
-const pages = ({ routes = [] }: Release, { guards: known = [], titles }: Gives): Misfit[] => {
-  const guards = routes.flatMap((route) => route.guards).filter((guard) => !known.includes(guard));
+const pages = ({ routes = [], guards: own = {} }: Release, { guards: known = [], ownGuards, titles }: Gives): Misfit[] => {
+  const guards = routes.flatMap((route) => route.guards).filter((guard) => !known.includes(guard) && !(ownGuards && Object.hasOwn(own, guard)));
   const keys = routes.flatMap(({ title }) => (titles && IS_KEY.test(title) && !titles.includes(title) ? [title] : []));
   return misfit('adresser', [...guards, ...keys], (list) => `har sidor med ${list} (vakter, titlar), som skalet inte känner.`, {
     slice: 'Driftsätt först ett skal som har det, eller ändra delens slice.json.',

@@ -59,3 +59,51 @@ it('PLUS-41 GUARD-01 demands the guards listed for a page’s path or one above'
   expect([told('/anteckningar', 'session'), told('/anteckningar', 'session', 'association'), told('/anteckningar/ny', 'session', 'terms')]).toEqual(Array(3));
   expect([leastGuards('/anteckningar/ny', listed), leastGuards('/anteckningarna', listed)]).toEqual([['session', 'terms'], []]);
 });
+
+it.each([
+  [{ first: ['/api/anteckningar', '/api/anteckningar/mina-egna', '/api/a2/x', '/api/x'] }, undefined],
+  [{ first: ['/api/a', '/api/b', '/api/c', '/api/d', '/api/e'] }, 'Adressen /anteckningar får ange 4 adresser under first och under next.'],
+  [{ first: ['/api'] }, '/api under first, där bara hämtningar under /api/ får stå, utan frågetecken och nummer'],
+  [{ first: ['/public/x'] }, 'under first'],
+  [{ first: ['POST /api/x'] }, 'under first'],
+  [{ first: ['/api/x?id=1'] }, 'under first'],
+  [{ first: ['/api/x/19850314-2385'] }, 'under first'],
+  [{ first: ['/api/../logout'] }, 'under first'],
+  [{ next: ['/sidor/nasta', '/anteckningar/ny'] }, undefined],
+  [{ next: ['/a', '/b', '/c', '/d', '/e'] }, 'får ange 4 adresser'],
+  [{ next: ['//evil.example'] }, 'har //evil.example under next, vilket inte är en sidas adress'],
+])('PLUS-46 a page that states %o is refused: %s', (more, sentence) => {
+  const reason = routesRefusal([{ ...PAGE, ...more }], claim, KNOWN);
+  if (sentence === undefined) expect(reason).toBeUndefined();
+  else expect(reason).toContain(sentence);
+});
+
+it.each([
+  [1, 60, true],
+  [50, 1, true],
+  [2, 61, false],
+  [0, 1, false],
+  [51, 1, false],
+  [1.5, 1, false],
+])('PLUS-46 a step with the number %d and a name of %i characters is accepted: %s', (nr, length, isAccepted) => {
+  const step = { nr, name: { sv: 'a'.repeat(length), en: 'Step' } };
+  const reason = routesRefusal([{ ...PAGE, step }], claim, KNOWN);
+  if (isAccepted) expect(reason).toBeUndefined();
+  else expect(reason).toContain('har ett steg som inte går att visa');
+});
+
+const GUARD = { ask: '/api/anteckningar', to: '/anteckningar/ny' };
+
+it.each([
+  [{ hasNotes: GUARD }, undefined],
+  [{ terms: GUARD }, 'Vakten terms är skalets'],
+  [{ 'has notes': GUARD }, 'namn av bokstäver och siffror'],
+  [{ hasNotes: { ...GUARD, ask: '/logout' } }, 'får bara hämta under /api/'],
+  [{ hasNotes: { ...GUARD, to: 'https://evil.example' } }, 'inte är en sidas adress'],
+  [{ hasNotes: { ...GUARD, to: '/anteckningar' } }, 'Vakten hasNotes leder till /anteckningar, som den själv vaktar.'],
+  [{ hasNotes: GUARD, a1: GUARD, a2: GUARD, a3: GUARD, a4: GUARD }, 'får ha 4 egna vakter'],
+])('PLUS-46 a slice with the guards %o is refused: %s', (own, sentence) => {
+  const reason = routesRefusal([{ ...PAGE, guards: ['session', 'hasNotes'] }], claim, KNOWN, own);
+  if (sentence === undefined) expect(reason).toBeUndefined();
+  else expect(reason).toContain(sentence);
+});

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import type { PageTable } from './route.ts';
 
 // The pages that a slice declares in its `slice.json`, and each version of it in `release.json` (PLUS-41).
 
 const ByLanguageSchema = v.object({ sv: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) });
+
+const FlagSchema = v.exactOptional(v.literal(true));
+const PathsSchema = v.exactOptional(v.pipe(v.array(v.string()), v.readonly()));
 
 /** A page in a slice's manifest; `routesRefusal` checks whether the slice may have it (PLUS-41). */
 export const ManifestRouteSchema = v.object({
@@ -14,11 +16,29 @@ export const ManifestRouteSchema = v.object({
   guards: v.array(v.string()),
   /** Set for a page that is in the header's menu: its name, and the shorter text that is shown where there is little room. */
   menu: v.exactOptional(v.object({ name: ByLanguageSchema, seen: ByLanguageSchema })),
+  /** The step of the errand that the page belongs to; `own`: the page itself shows how far the user has come (PLUS-46). */
+  step: v.exactOptional(v.object({ nr: v.number(), name: ByLanguageSchema, own: FlagSchema })),
+  /** Set where the shell shows its way to abort, and its checklist. */
+  abort: FlagSchema,
+  checklist: FlagSchema,
+  /** What the page asks as soon as it is shown: GETs, with whose answers a first page comes (PLUS-46). */
+  first: PathsSchema,
+  /** Pages that are likely to follow: their slices are loaded when this one is at rest. */
+  next: PathsSchema,
 });
+/** What a page states besides its address, its title and who may see it. */
+export type Stated = Readonly<Omit<ManifestRoute, 'path' | 'title' | 'guards'>>;
 export type ManifestRoute = v.InferOutput<typeof ManifestRouteSchema>;
+
+/** Guards of a slice's own (PLUS-46): a page is for those who get an answer to a GET, and any who are refused one are sent to another page. */
+export const OwnGuardsSchema = v.record(v.string(), v.object({ ask: v.string(), to: v.string() }));
+export type OwnGuards = Readonly<v.InferOutput<typeof OwnGuardsSchema>>;
 
 /** `/anteckningar/ny`: lower-case a–z, digits and hyphens. Other letters can be encoded in several ways in an address. */
 const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
+
+/** `/api/anteckningar/mina`: without a query, and no part of it a number, which could be a person's. */
+const CALL = /^\/api(?:\/[a-z][a-z0-9]{0,30}(?:-[a-z]+)*)+$/i;
 
 export const isPath = (text: string): boolean => PATH.test(text);
 
@@ -35,8 +55,18 @@ export function leastGuards(path: string, { guards = {} }: Claim): string[] {
   return [...new Set(Object.entries(guards).flatMap(([own, named]) => (isWithin(path, own) ? named : [])))];
 }
 
-/** Limits for one slice: number of pages, of menu entries, and of characters in texts. */
-const MOST = { pages: 50, inMenu: 2, path: 200, name: 60, seen: 20 } as const;
+/** Limits for one slice: number of pages, of menu entries, of addresses that a page states, and of characters in texts. */
+const MOST = { pages: 50, inMenu: 2, stated: 4, path: 200, name: 60, seen: 20 } as const;
+
+function statedRefusal({ path, first = [], next = [], step }: ManifestRoute): string | undefined {
+  if (first.length > MOST.stated || next.length > MOST.stated) return `Adressen ${path} får ange ${MOST.stated} adresser under first och under next.`;
+  if (step && (!Number.isInteger(step.nr) || step.nr < 1 || step.nr > MOST.pages || Math.max(step.name.sv.length, step.name.en.length) > MOST.name))
+    return `Adressen ${path} har ett steg som inte går att visa: numret är ett helt tal från 1, och namnet får ha ${MOST.name} tecken.`;
+  const call = first.find((one) => !CALL.test(one));
+  if (call !== undefined) return `Adressen ${path} har ${call} under first, där bara hämtningar under /api/ får stå, utan frågetecken och nummer.`;
+  const page = next.find((one) => !isPath(one));
+  return page === undefined ? undefined : `Adressen ${path} har ${page} under next, vilket inte är en sidas adress.`;
+}
 
 function menuRefusal({ path, menu }: ManifestRoute): string | undefined {
   if (!menu) return undefined;
@@ -46,6 +76,21 @@ function menuRefusal({ path, menu }: ManifestRoute): string | undefined {
       return `Adressen ${path} har för lång text i menyn: namnet får ha ${MOST.name} tecken och det som syns ${MOST.seen}.`;
     // Users of speech control say the visible text, so it must be part of the name (WCAG 2.5.3).
     if (!name.toLowerCase().includes(seen.toLowerCase())) return `Adressen ${path} visar ${seen} i menyn, som inte är en del av namnet ${name}.`;
+  }
+  return undefined;
+}
+
+/** `hasNotes`. */
+const GUARD = /^[a-z][a-zA-Z0-9]{1,40}$/;
+
+function guardsRefusal(own: OwnGuards, routes: readonly ManifestRoute[], known: readonly string[]): string | undefined {
+  if (Object.keys(own).length > MOST.stated) return `Delen får ha ${MOST.stated} egna vakter.`;
+  for (const [name, { ask, to }] of Object.entries(own)) {
+    if (known.includes(name)) return `Vakten ${name} är skalets: delens egen måste heta något annat.`;
+    if (!GUARD.test(name)) return `Vakten ${name} ska ha ett namn av bokstäver och siffror, som hasNotes.`;
+    if (!CALL.test(ask)) return `Vakten ${name} frågar efter ${ask}: den får bara hämta under /api/, utan frågetecken och nummer.`;
+    if (!isPath(to)) return `Vakten ${name} leder till ${to}, vilket inte är en sidas adress.`;
+    if (routes.some(({ path, guards }) => path === to && guards.includes(name))) return `Vakten ${name} leder till ${to}, som den själv vaktar.`;
   }
   return undefined;
 }
@@ -64,11 +109,14 @@ function refusalOf({ path, guards }: ManifestRoute, claim: Claim, known: readonl
   return undefined;
 }
 
-/** A sentence on why a slice with that claim in the list may not have these pages, in a shell that knows those guards; undefined when it may. */
-export function routesRefusal(routes: readonly ManifestRoute[], claim: Claim, known: PageTable['guards']): string | undefined {
+/** A sentence on why a slice with that claim in the list may not have these pages and guards, in a shell that knows those guards; undefined when it may. */
+export function routesRefusal(routes: readonly ManifestRoute[], claim: Claim, known: readonly string[], own: OwnGuards = {}): string | undefined {
   if (routes.length > MOST.pages) return `Delen har ${routes.length} sidor: den får ha ${MOST.pages}.`;
   if (routes.filter(({ menu }) => menu).length > MOST.inMenu) return `Delen får ha ${MOST.inMenu} sidor i menyn.`;
   const twice = routes.find(({ path }, index) => routes.findIndex((other) => other.path === path) !== index);
   if (twice) return `Adressen ${twice.path} står två gånger.`;
-  return routes.map((route) => refusalOf(route, claim, known) ?? menuRefusal(route)).find((reason) => reason !== undefined);
+  const all = [...known, ...Object.keys(own)];
+  const refused = guardsRefusal(own, routes, known);
+  if (refused !== undefined) return refused;
+  return routes.map((route) => refusalOf(route, claim, all) ?? menuRefusal(route) ?? statedRefusal(route)).find((reason) => reason !== undefined);
 }

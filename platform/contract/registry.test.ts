@@ -99,4 +99,12 @@ describe('the pages of a registry', () => {
   it('PLUS-41 a page with an unknown guard does not exist', () => {
     expect(pageAt('/exempel', { exempel: { ...exempel, routes: [{ ...PAGE, guards: ['session', 'vuxen'] }] } })).toBeUndefined();
   });
+
+  it('PLUS-46 a slice’s own guards are its own, and tried after the table’s', () => {
+    const guards = { hasNotes: { ask: '/api/exempel', to: '/exempel/ny' } };
+    const own = { ...exempel, guards, routes: [{ ...PAGE, guards: ['hasNotes', 'session'] }] };
+    expect(pageAt('/exempel', { exempel: own })).toMatchObject({ guards: ['session', 'hasNotes'], own: guards });
+    const other = { ...entry, base: '/slices/other/1.0.0/', routes: [{ ...PAGE, path: '/other', guards: ['session', 'hasNotes'] }] };
+    expect(pageAt('/other', { exempel: own, other })).toBeUndefined();
+  });
 });

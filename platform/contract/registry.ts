@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PartName, Route, PageTable } from './route.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
-import { ManifestRouteSchema } from './manifest.ts';
+import { ManifestRouteSchema, OwnGuardsSchema } from './manifest.ts';
 
 // The registry that the composition server inlines in the page: each slice, and the shell when it is a version from a store.
 
@@ -32,6 +32,7 @@ const entrySchema = (name: PartName) =>
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
     routes: v.exactOptional(v.array(ManifestRouteSchema)),
+    guards: v.exactOptional(OwnGuardsSchema),
     parts: v.exactOptional(v.array(PlacedSchema)),
     /** The values of the slice's settings (PLUS-46). */
     config: v.exactOptional(v.record(v.string(), v.union([v.boolean(), v.number(), v.string()]))),
@@ -74,15 +75,20 @@ export const versionsIn = (registry: Registry): Versions =>
 
 /**
  * All routes: the shell's own, and those of each slice in the registry, from its version or, when that has none, from the service's table. The paths of an
- * unavailable slice have routes too, which show that it cannot be shown. A page with a guard that the table does not know has none: it is not open by mistake.
+ * unavailable slice have routes too, which show that it cannot be shown. A page with a guard that neither table nor slice knows has none: it is not open by mistake.
  */
 export function routesIn(registry: Registry, { routes, guards: known }: PageTable): readonly Route[] {
   const versions = versionsIn(registry);
-  const told = Object.entries(versions).flatMap(([owner, entry]) => (entry?.routes ?? []).map(({ path, title, guards }) => ({ path, title, guards, owner })));
+  const told = Object.entries(versions).flatMap(([owner, entry]) =>
+    (entry?.routes ?? []).map((route): Route => ({ ...route, owner, ...(entry?.guards && { own: entry.guards }) })),
+  );
   const away = Object.entries(registry).flatMap(([owner, entry]) =>
-    entry && 'away' in entry ? entry.away.map((place) => ({ ...place, title: 'ERROR', owner, below: true as const })) : [],
+    entry && 'away' in entry ? entry.away.map((place): Route => ({ ...place, title: 'ERROR', owner, below: true })) : [],
   );
   const own = routes.filter(({ owner }) => owner === 'host' || (registry[owner] && versions[owner]?.routes === undefined));
-  const isKnown = ({ guards }: Route) => guards.every((guard) => known.includes(guard));
-  return [...own, ...told, ...away].filter(isKnown).map((route) => ({ ...route, guards: known.filter((guard) => route.guards.includes(guard)) }));
+  return [...own, ...told, ...away].flatMap((route) => {
+    const order = [...known, ...Object.keys(route.own ?? {})];
+    const isKnown = route.guards.every((guard) => order.includes(guard));
+    return isKnown ? { ...route, guards: order.filter((guard) => route.guards.includes(guard)) } : [];
+  });
 }

@@ -62,6 +62,8 @@ export const GivesSchema = v.object({
   shapes: v.exactOptional(ShapesSchema),
   /** Guards that it knows (PLUS-41); missing in older shells, which show only pages without guards. */
   guards: v.exactOptional(v.array(v.string())),
+  /** Whether it judges guards of a slice's own (PLUS-46). */
+  ownGuards: v.exactOptional(v.literal(true)),
   /** Keys of page titles that it has; missing in older shells. */
   titles: v.exactOptional(v.array(v.string())),
   tokens: v.array(v.string()),

@@ -1,15 +1,19 @@
-/** `lookup`. Which slices there are is a list that is read while the servers run (host/slices.json, PLUS-41). */
+import type { OwnGuards, Stated } from './manifest.ts';
+
+/** `notes`. Which slices there are is a list that is read while the servers run (host/slices.json, PLUS-41). */
 export type SliceName = string;
 
 /** A part that is released separately: a slice, or the shell, which is named `host`. */
 export type PartName = string;
 
-export interface Route {
+export interface Route extends Stated {
   readonly path: string;
   readonly title: string;
   readonly owner: PartName;
-  /** Names that the service knows, in the order in which they are tried (GUARD-09). */
+  /** Names that the service knows, or its slice, in the order in which they are tried (GUARD-09). */
   readonly guards: readonly string[];
+  /** Those of its slice. */
+  readonly own?: OwnGuards;
   readonly below?: true;
 }
 

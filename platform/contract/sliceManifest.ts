@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EventsSchema } from './events.ts';
-import { ManifestRouteSchema } from './manifest.ts';
+import { ManifestRouteSchema, OwnGuardsSchema } from './manifest.ts';
 import { PartsSchema, SlotsSchema } from './parts.ts';
 import { SettingsSchema } from './settings.ts';
 
@@ -9,6 +9,11 @@ import { SettingsSchema } from './settings.ts';
 export const ReleaseRouteSchema = v.object({ ...ManifestRouteSchema.entries, slots: v.exactOptional(SlotsSchema) });
 
 /** What it says besides its pages (PLUS-46). */
-export const SAID = { parts: v.exactOptional(PartsSchema), events: v.exactOptional(EventsSchema), config: v.exactOptional(SettingsSchema) };
+export const SAID = {
+  guards: v.exactOptional(OwnGuardsSchema),
+  parts: v.exactOptional(PartsSchema),
+  events: v.exactOptional(EventsSchema),
+  config: v.exactOptional(SettingsSchema),
+};
 
 export const ManifestSchema = v.strictObject({ routes: v.array(v.strictObject(ReleaseRouteSchema.entries)), ...SAID });

@@ -4,7 +4,6 @@ import type { PersonsOf } from './composition/health.ts';
 import type { ShellTexts } from './page/shellBuild.ts';
 
 export interface Visit {
-  readonly pathname: string;
   readonly route: Route | undefined;
   readonly fetch: typeof fetch;
   readonly hasSession: boolean;

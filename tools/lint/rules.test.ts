@@ -4,6 +4,7 @@ import { bareText } from './bareText.ts';
 import { entityLiteral } from './entityLiteral.ts';
 import { moduleState } from './moduleState.ts';
 import { newerApi } from './newerApi.ts';
+import { sliceWords } from './sliceWords.ts';
 import { wall } from './wall.ts';
 
 RuleTester.describe = describe;
@@ -83,6 +84,22 @@ tester.run('module-state', moduleState, {
 tester.run('entity-literal', entityLiteral, {
   valid: ['buildKontaktperson({ personnummer, fullname, telefonnummer, epostadress })', "({ ...draft, arendenr: 'S1' })"],
   invalid: [{ code: 'const anna = { personnummer, fullname, telefonnummer, epostadress: null };', errors: 1 }],
+});
+
+tester.run('slice-words', sliceWords, {
+  valid: [
+    ['host/src/main.ts', "const start = '/logga-in';"],
+    ['host/src/main.ts', "const page = '/ansokan/sok-foreningen';"],
+    ['host/src/main.test.ts', "const page = '/kvitton';"],
+    ['host/common/guards/known.ts', "const guard = 'measures';"],
+  ].map(([filename = '', code = '']) => ({ name: `PLUS-46 lint accepts in ${filename} ${code}`, filename, code })),
+  invalid: [
+    ['host/src/main.ts', "const page = '/kvitton';"],
+    ['host/src/main.ts', 'const page = `/ansokan/sok-forening?${query}`;'],
+    ['host/common/pages.ts', "const call = '/api/kvitton/tidigare';"],
+    ['platform/server/app.ts', "const slice = 'lookup';"],
+    ['platform/server/app.ts', "const folder = 'mfe-receipt';"],
+  ].map(([filename = '', code = '']) => ({ name: `PLUS-46 lint refuses in ${filename} ${code}`, filename, code, errors: 1 })),
 });
 
 tester.run('wall', wall, {

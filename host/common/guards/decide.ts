@@ -1,7 +1,7 @@
 import type { Route } from '@uppgiftsandring/platform/contract/route';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { hasValidKontaktperson, hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
-import { GUARD_TARGET, KNOWN_GUARDS, SENT_HERE, type Guard, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import { GUARD_TARGET, KNOWN_GUARDS, SENT_HERE, type Guard } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { AnsokanState, Verdicts } from '@uppgiftsandring/shared/state';
 
 // Whether a page may be shown: a pure function of what is known, the same on the server and in the browser.
@@ -24,27 +24,33 @@ export interface Known {
   readonly submitted: Verdict;
 }
 
-/** A verdict for every guard. */
+/** A verdict for every guard of the service. */
 export type GuardFacts = Readonly<Record<Guard, Verdict>>;
 
 export type Decision =
   | { readonly kind: 'allow' }
   /** `guard` is the first one whose verdict is needed before anything can be decided (GUARD-10). */
-  | { readonly kind: 'wait'; readonly guard: Guard }
+  | { readonly kind: 'wait'; readonly guard: string }
   /** `guard` is the one that did not pass; null when the page does not exist. */
-  | { readonly kind: 'redirect'; readonly to: RoutePath; readonly guard: Guard | null };
+  | { readonly kind: 'redirect'; readonly to: string; readonly guard: string | null };
 
 export type Redirect = Extract<Decision, { readonly kind: 'redirect' }>;
 
-/** Decides whether a route may be shown: the first guard that does not pass decides (GUARD-01…GUARD-10). An unknown route or guard leads to 404 (ROUTE-14). */
-export function decide(route: Route | undefined, facts: Partial<GuardFacts>): Decision {
-  if (!route) return { kind: 'redirect', to: '/404', guard: null };
+/** The guard of the service with that name; undefined for one of a slice's own (PLUS-46). */
+export const knownGuard = (name: string): Guard | undefined => KNOWN_GUARDS.find((known) => known === name);
+
+const NOT_FOUND: Decision = { kind: 'redirect', to: '/404', guard: null };
+
+/** Decides whether a route may be shown: the first guard that does not pass decides (GUARD-01…GUARD-10); `facts` by what is asked, or the guard's name. An unknown route or guard leads to 404 (ROUTE-14). */
+export function decide(route: Route | undefined, facts: Readonly<Partial<Record<string, Verdict>>>): Decision {
+  if (!route) return NOT_FOUND;
   for (const name of route.guards) {
-    const guard = KNOWN_GUARDS.find((known) => known === name);
-    if (guard === undefined) return { kind: 'redirect', to: '/404', guard: null };
-    const verdict = facts[guard] ?? 'unknown';
-    if (verdict === 'unknown') return { kind: 'wait', guard };
-    if (verdict === 'fail') return { kind: 'redirect', to: GUARD_TARGET[guard], guard };
+    const known = knownGuard(name);
+    const guard = known ? { ask: known, to: GUARD_TARGET[known] } : route.own?.[name];
+    if (!guard) return NOT_FOUND;
+    const verdict = facts[guard.ask] ?? 'unknown';
+    if (verdict === 'unknown') return { kind: 'wait', guard: name };
+    if (verdict === 'fail') return { kind: 'redirect', to: guard.to, guard: name };
   }
   return { kind: 'allow' };
 }

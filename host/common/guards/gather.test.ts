@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Route } from '@uppgiftsandring/platform/contract/route';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, createAppStore, errorAtom } from '@uppgiftsandring/shared/state';
+import type { Decision } from './decide.ts';
 import { gatherAhead, gatherAtom, gatherSent, loadTermsHashAtom } from './gather.ts';
 import { foundAtom, judgementAtom, termsCookieAtom } from './known.ts';
 import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
@@ -154,4 +156,30 @@ it('ERR-06 LOG-03 a failed send-in is logged, kept for the dialog, and leads to 
 it('ROUTE-12 a submitted Application that cannot be loaded leads to the look-up page', async () => {
   const { store } = await visitReceipt({ 'GET /api/ansokan/inskickad': status(500) });
   expect(decisionOn(store, CHECKED, 'v1')).toMatchObject({ kind: 'redirect', to: '/ansokan/sok-forening' });
+});
+
+const OWN: Route = {
+  path: '/exempel',
+  title: 'Exempel',
+  owner: 'exempel',
+  guards: ['session', 'hasNotes'],
+  own: { hasNotes: { ask: '/api/exempel/mina', to: '/exempel/ny' } },
+};
+
+it.each<[number, Decision]>([
+  [200, { kind: 'allow' }],
+  [204, { kind: 'allow' }],
+  [403, { kind: 'redirect', to: '/exempel/ny', guard: 'hasNotes' }],
+  [404, { kind: 'redirect', to: '/exempel/ny', guard: 'hasNotes' }],
+  [409, { kind: 'redirect', to: '/exempel/ny', guard: 'hasNotes' }],
+  [429, { kind: 'wait', guard: 'hasNotes' }],
+  [500, { kind: 'wait', guard: 'hasNotes' }],
+])('PLUS-46 GUARD-10 a slice’s own guard that is answered %i decides %j, once a visit', async (code, decision) => {
+  const answer = () => new Response(code === 204 ? null : '[]', { status: code });
+  const { store, calls } = storeWith({ 'GET /api/exempel/mina': answer });
+  expect(await gatherAhead(store, OWN, 'v1')).toEqual(decision);
+  expect(await gatherAhead(store, OWN, 'v1')).toEqual(decision);
+  expect(calls).toEqual(['GET /api/identity', 'GET /api/exempel/mina']);
+  await gatherAhead(store, OWN, 'v2');
+  expect(calls).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { Route } from '@uppgiftsandring/platform/contract/route';
 import { statusOf } from '@uppgiftsandring/shared/api/errors';
+import * as v from 'valibot';
 import {
   ansokanAtom,
   apiAtom,
@@ -13,8 +14,8 @@ import {
   verdictsAtom,
   type AppStore,
 } from '@uppgiftsandring/shared/state';
-import type { Decision } from './decide.ts';
-import { foundAtom, judgementAtom, noteAtom, type Need } from './known.ts';
+import type { Decision, Verdict } from './decide.ts';
+import { foundAtom, judgementAtom, noteAtom, type Need, type OwnGuard } from './known.ts';
 
 // Fetches what the guards lack: on the server for a first page, in the browser for every step after.
 
@@ -76,7 +77,23 @@ const sendInForReceiptAtom = atom(null, async (_get, set, visit: string) => {
   set(noteAtom, { receipt: { visit, signed: 'pass', submitted: submitted ? 'pass' : 'fail' } });
 });
 
+/** Whether an answer refuses, as opposed to one that says nothing of the person. */
+export const isRefusal = (status: number | null): boolean => status === 403 || status === 404 || status === 409;
+
+/** PLUS-46: a guard of a slice's own lets through whoever gets an answer. */
+const askOwnAtom = atom(null, async (get, set, { ask }: OwnGuard, visit: string) => {
+  const verdict = await get(apiAtom)
+    .get(ask, v.unknown())
+    .then(
+      (): Verdict => 'pass',
+      (error: unknown): Verdict => (isRefusal(statusOf(error)) ? 'fail' : 'unknown'),
+    );
+  const { own } = get(foundAtom);
+  set(noteAtom, { own: { visit, verdicts: { ...(own?.visit === visit && own.verdicts), [ask]: verdict } } });
+});
+
 const fetchAtom = atom(null, async (_get, set, need: Need, visit: string): Promise<void> => {
+  if (typeof need === 'object') return set(askOwnAtom, need, visit);
   switch (need) {
     case 'session':
       return set(noteAtom, { noSession: !(await set(loadSessionAtom)) });

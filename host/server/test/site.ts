@@ -48,7 +48,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const GIVES: Gives = { contracts: [1], provides: { react: '19.0.0' }, guards: service.guards, tokens: ['--space-4'] };
+const GIVES: Gives = { contracts: [1], provides: { react: '19.0.0' }, guards: service.guards, ownGuards: true, tokens: ['--space-4'] };
 
 /** The compressed copy of a file, at a low quality that any browser reads too; the best compression takes twenty times as long. */
 const packed = (content: string): Buffer => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

@@ -7,6 +7,7 @@ import { FIRST_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { noteAltered, watchPage } from '@uppgiftsandring/shared/api/browserFaults';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError, logUncaughtErrors } from '@uppgiftsandring/shared/api/log';
+import { GUARD_TARGET } from '@uppgiftsandring/shared/domain/vag/routes';
 import { dropStaleUndo } from '@uppgiftsandring/shared/hooks/dropStaleUndo';
 import { apiAtom, cameAtAtom, clockAtom, keepWorkingCopies, tabShelf, type AppStore } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
@@ -152,6 +153,6 @@ export async function start(): Promise<void> {
 function arrive(): void {
   const guard = sentBy(location.search);
   if (guard === null) return;
-  const path = guard === 'noAssociation' && isMarked(tabShelf) ? '/ansokan/sok-forening' : location.pathname;
+  const path = guard === 'noAssociation' && isMarked(tabShelf) ? GUARD_TARGET.association : location.pathname;
   history.replaceState({ usr: stateBy(guard) }, '', path);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
+import { GUARD_TARGET } from '@uppgiftsandring/shared/domain/vag/routes';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { announceAtom, browserShelf, clearAllUnsaved, deleteAnsokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
@@ -64,7 +65,7 @@ function AbortDialog({ close }: OpenDialog) {
     clearAllUnsaved();
     forgetMarker(tabShelf);
     announce(t(promised('aborted', 'AVBRYT_ANSOKAN.BORTTAGEN')));
-    await navigate('/ansokan/sok-forening');
+    await navigate(GUARD_TARGET.association);
   };
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { newReference } from '@uppgiftsandring/shared/domain/ids';
+import { GUARD_TARGET } from '@uppgiftsandring/shared/domain/vag/routes';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import {
@@ -20,6 +21,7 @@ import {
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
+import { pageBehind } from '../pages.ts';
 
 /** Shown whenever there is an error message (STATE-11, ERR-04). */
 export function ErrorDialog() {
@@ -84,10 +86,10 @@ export function useLatest(): (conflict: Conflict) => Promise<boolean> {
   const navigate = useNavigate();
   return async (conflict) => {
     if (conflict !== 'signed') return load();
-    // The receipt loads the signed Application (ROUTE-12); the draft on this page no longer exists.
+    // The page of what is sent in loads the signed Application (ROUTE-12); the draft on this page no longer exists.
     setAside();
     leaveDraft();
-    await navigate('/ansokan/kvittens');
+    await navigate(pageBehind('submitted')?.path ?? GUARD_TARGET.association);
     return true;
   };
 }

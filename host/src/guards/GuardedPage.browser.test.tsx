@@ -10,7 +10,9 @@ import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { termsCookieAtom } from '../../common/guards/known.ts';
 import { readCookie } from '../boot/cookies.ts';
-import { useShownLocation, SlicePage } from './GuardedPage.tsx';
+import { entryWith } from '@uppgiftsandring/shared/testing/sliceRegistry';
+import { putSlicePages } from '../test/slicePages.ts';
+import { GuardedPage, useShownLocation, SlicePage } from './GuardedPage.tsx';
 import { putSlice } from '@uppgiftsandring/platform/browser/federation/slices';
 
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
@@ -83,10 +85,30 @@ it('GUARD-06 the summary of a complete application is shown', async () => {
 afterEach(() => putSlice('lookup', { is: 'idle' }));
 
 it('ERR-08 PLUS-25 PLUS-50 a missing slice is reported, its page’s call made ahead', async () => {
-  const app = await renderInApp(<SlicePage name="lookup" />, { texts, path: '/ansokan/sok-forening' });
+  const exempel = entryWith({ path: '/exempel', title: 'Exempel', guards: [], first: ['/api/kvitton/tidigare'] });
+  putSlicePages({ lookup: { away: [] }, exempel });
+  const app = await renderInApp(<SlicePage name="lookup" />, { texts, path: '/exempel' });
   await expect.element(page.getByRole('heading', { level: 1, name: texts.SLICE.RUBRIK })).toBeVisible();
   await expect.element(page.getByRole('button', { name: texts.SLICE.FORSOK_IGEN })).toBeEnabled();
   expect(app.store.get(errorAtom)?.message).toBe('SLICE.DIALOG');
   expect(app.callsTo('GET /api/kvitton/tidigare')).toHaveLength(1);
   await expect.poll(() => JSON.stringify(app.callsTo('POST /api/logs').map(({ body }) => body))).toContain('"name":"lookup"');
+});
+
+it('PLUS-46 a page whose own guard cannot be judged says so, and asks again on request', async () => {
+  const ASK = 'GET /api/exempel/mina';
+  const exempel = entryWith({ path: '/exempel', title: 'Exempel', guards: ['session', 'hasNotes'] });
+  putSlicePages({ exempel: { ...exempel, guards: { hasNotes: { ask: '/api/exempel/mina', to: '/inloggningar' } } } });
+  const Page = () => <GuardedPage {...useShownLocation()} />;
+  const app = await renderInApp(<Page />, {
+    texts,
+    path: '/exempel',
+    draft: buildAnsokan(),
+    answers: { [ASK]: { status: 500 }, 'GET /api/inloggningar': { body: [] } },
+  });
+  await page.getByRole('button', { name: texts.SLICE.FORSOK_IGEN }).click();
+  await expect.poll(() => app.callsTo(ASK).length).toBe(2);
+  app.script(ASK, { status: 404 });
+  await page.getByRole('button', { name: texts.SLICE.FORSOK_IGEN }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: texts.INLOGGNINGAR.RUBRIK })).toBeVisible();
 });

@@ -16,7 +16,6 @@ import { LostMap } from '@uppgiftsandring/shared/ui/drawings/Drawing';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import { firstCallOf } from '../../common/firstPage.ts';
 import { draftOf, stateBy, type Decision, type Redirect } from '../../common/guards/decide.ts';
 import { gatherAtom } from '../../common/guards/gather.ts';
 import { foundAtom, judgementAtom, noteAtom } from '../../common/guards/known.ts';
@@ -25,8 +24,8 @@ import { LoginPage } from '../pages/LoginPage.tsx';
 import { useReturn } from '../session/returnMarker.ts';
 import { HostPage, LOGIN_PATH } from '../shell/later.ts';
 
-/** Decides whether a location may be shown, and fetches what the decision needs (GUARD-10). */
-function useDecision(location: Location): Decision {
+/** Decides whether a location may be shown, and fetches what the decision needs (GUARD-10); `failed`: that could not be fetched. */
+function useDecision(location: Location): { readonly decision: Decision; readonly failed: boolean } {
   // Judged again for each location, so that the terms cookie is read again: nothing reports its changes.
   const judgement = useMemo(() => judgementAtom(pageAt(location.pathname), location.key), [location]);
   const { decision, need } = useAtomValue(judgement);
@@ -40,12 +39,12 @@ function useDecision(location: Location): Decision {
     // What was fetched may already be out of date: check again whether something is missing.
     void gather(need, location.key).finally(() => setRound(round + 1));
   }, [need, judgement, location.key, gather, round, store]);
-  const isReceipt = pageAt(location.pathname)?.path === '/ansokan/kvittens';
+  const showsSent = pageAt(location.pathname)?.guards.includes('submitted') ?? false;
   useEffect(() => {
-    // A user who comes back to the receipt may have begun a new application meanwhile.
-    if (!isReceipt) note({ receipt: null });
-  }, [isReceipt, note]);
-  return decision;
+    // A user who comes back to what was sent in may have begun a new application meanwhile.
+    if (!showsSent) note({ receipt: null });
+  }, [showsSent, note]);
+  return { decision, failed: decision.kind === 'wait' && need === null };
 }
 
 /** A page is removed when the draft that it shows is gone: aborted, or replaced by the submitted Application. */
@@ -61,38 +60,37 @@ interface Shown {
   readonly location: Location | null;
   /** Where to go instead of the current location. */
   readonly redirect: Redirect | null;
-  /** Whether the current location cannot be decided yet. */
-  readonly waiting: boolean;
+  /** Whether the current location cannot be decided, because what that needs could not be fetched. */
+  readonly failed: boolean;
 }
 
 /** Shows the previous page until the guards of a new location have decided: nothing guarded flashes by, and a slice stays mounted between its pages (GUARD-10). */
 export function useShownLocation(): Shown {
   const location = useLocation();
-  const decision = useDecision(location);
+  const { decision, failed } = useDecision(location);
   const ansokan = useAtomValue(ansokanAtom);
   const [shown, setShown] = useState<Location | null>(null);
   if (decision.kind === 'allow' && shown !== location) setShown(location);
   const redirect = decision.kind === 'redirect' ? decision : null;
-  const isLookup = shown === location && pageAt(location.pathname)?.path === '/ansokan/sok-forening';
-  // A look-up page navigates by itself when its association has been chosen: a redirect too would put the selection page in the history twice
+  // A page where an association is chosen navigates by itself when that is done: a redirect too would put the next page in the history twice
   // (GUARD-07). One that stays got its association from another tab, and is redirected.
-  const isChosen = isLookup && redirect?.guard === 'noAssociation';
+  const isChosen = shown === location && redirect?.guard === 'noAssociation';
   const isLate = useAfter(isChosen, LEAVES_WITHIN_MS);
   return {
     location: shown && stillHolds(pageAt(shown.pathname), ansokan) ? shown : null,
-    waiting: decision.kind === 'wait',
+    failed,
     redirect: isChosen && !isLate ? null : redirect,
   };
 }
 
 /** The page that the guards have let through, or a redirect to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
-export function GuardedPage({ location, redirect, waiting }: Shown) {
+export function GuardedPage({ location, redirect, failed }: Shown) {
   const { t } = useTranslation('host');
-  const { draftFailed, sendingIn } = useAtomValue(foundAtom);
+  const { sendingIn } = useAtomValue(foundAtom);
   const note = useSetAtom(noteAtom);
   const back = useReturn(location);
   if (redirect !== null) return <Navigate to={back(redirect.to)} replace state={stateBy(redirect.guard)} />;
-  if (draftFailed && waiting) return <SliceFailure onRetry={() => note({ draftFailed: false })} />;
+  if (failed) return <SliceFailure onRetry={() => note({ draftFailed: false, own: null })} />;
   if (sendingIn === 'now') return <StatusMessage className="page-lead" message={t('KVITTENS.SKICKAR_IN')} />;
   const route = location && pageAt(location.pathname);
   if (!route) return null;
@@ -119,7 +117,7 @@ export function SlicePage({ name }: { name: string }) {
   const { pathname } = useLocation();
   const logFailure: OnPartFailed = (failure, source) => void api.log({ level: 'ERROR', ...describeError(failure), source });
   const askAhead = useSetAtom(askAheadAtom);
-  useLayoutEffect(() => askAhead(sliceState(name).is === 'loaded' ? undefined : firstCallOf(pageAt(pathname))), [name, pathname, askAhead]);
+  useLayoutEffect(() => askAhead(sliceState(name).is === 'loaded' ? [] : (pageAt(pathname)?.first ?? [])), [name, pathname, askAhead]);
   return (
     <SliceOutlet
       name={name}

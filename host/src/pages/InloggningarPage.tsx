@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { statusOf } from '@uppgiftsandring/shared/api/errors';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import { GUARD_TARGET } from '@uppgiftsandring/shared/domain/vag/routes';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
@@ -40,7 +41,7 @@ export function InloggningarPage() {
       {/* Below a list that may be long: shown before the list, it would be pushed down by it. */}
       {(inloggningar || failure) && (
         <p>
-          <Link to="/ansokan/sok-forening">{t('INLOGGNINGAR.TILLBAKA')}</Link>
+          <Link to={GUARD_TARGET.association}>{t('INLOGGNINGAR.TILLBAKA')}</Link>
         </p>
       )}
     </div>
@@ -85,7 +86,7 @@ function useInloggningar() {
   const { t } = useTranslation('host');
   const api = useApi();
   const announce = useSetAtom(announceAtom);
-  const [inloggningar, setInloggningar] = useState<readonly Inloggning[] | null>(useFirstAnswer('getInloggningar') ?? null);
+  const [inloggningar, setInloggningar] = useState<readonly Inloggning[] | null>(useFirstAnswer((api) => api.getInloggningar()) ?? null);
   const [failure, setFailure] = useState<'FEL' | 'AVSLUTA_FEL' | null>(null);
   const { busy, run } = useBusy();
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import * as v from 'valibot';
-import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import { GUARD_TARGET } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, tabShelf, type Shelf } from '@uppgiftsandring/shared/state';
 import { pageAt } from '../pages.ts';
 
@@ -45,10 +45,11 @@ function readMarker(shelf: Shelf): ReturnMarker | null {
   return marker.success ? marker.output : null;
 }
 
-const isStartPage = (pathname: string) => pageAt(pathname)?.path === '/ansokan/sok-forening';
+/** Whether a page is where an errand begins. */
+const isStartPage = (pathname: string) => pageAt(pathname)?.guards.includes('noAssociation') ?? false;
 
 /** Leads back to the page that was left when the session ended, once, from the start page (PLUS-02, ROUTE-03). `shown` is the page on the screen. */
-export function useReturn(shown: Location | null): (redirect: RoutePath) => string {
+export function useReturn(shown: Location | null): (redirect: string) => string {
   const { pathname } = useLocation();
   const draft = useAtomValue(ansokanAtom).data?.id;
   const arrived = shown !== null && (isResumable(shown.pathname) || isStartPage(shown.pathname));
@@ -56,7 +57,7 @@ export function useReturn(shown: Location | null): (redirect: RoutePath) => stri
     if (arrived) forgetMarker(tabShelf);
   }, [arrived]);
   return (redirect) => {
-    const isStart = isStartPage(pathname) && redirect === '/ansokan/atgard-select';
+    const isStart = isStartPage(pathname) && redirect === GUARD_TARGET.noAssociation;
     return (isStart && draft !== undefined ? returnPath(tabShelf, draft) : null) ?? redirect;
   };
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
@@ -18,10 +19,11 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import styles from './Shell.module.css';
 import { useLatest } from '../dialogs/ErrorDialog.tsx';
+import { menu, pageBehind } from '../pages.ts';
 
 /** Says that another tab has changed, removed or signed the draft, and why an empty one has replaced it; unsaved input stays until the user goes on (PLUS-06). */
 export function OtherTab() {
-  const { t } = useTranslation('host');
+  const { t, i18n } = useTranslation('host');
   const conflict = useAtomValue(changedInOtherTabAtom);
   const gone = useAtomValue(ansokanGoneAtom);
   // The live region is rendered also while empty, so that the notice is read out when it comes.
@@ -29,7 +31,14 @@ export function OtherTab() {
     <div aria-live="polite" className={cx(styles['other-tab'], 'screen-only')}>
       {conflict && <Changed conflict={conflict} />}
       {gone && (
-        <Notice heading={t(promised('gone', 'ANSOKAN_BORTA.RUBRIK'))} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
+        <Notice
+          heading={t(promised('gone', 'ANSOKAN_BORTA.RUBRIK'))}
+          actions={menu(sprakOf(i18n.language), pageBehind('submitted')?.owner).map(({ path, name }) => (
+            <Link key={path} to={path}>
+              {name}
+            </Link>
+          ))}
+        >
           <p>{t(promised('gone', 'ANSOKAN_BORTA.TEXT'))}</p>
         </Notice>
       )}

@@ -7,7 +7,7 @@ import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { draftOf } from '../../common/guards/decide.ts';
 import { foundAtom } from '../../common/guards/known.ts';
-import { CONTENT, showsChecklist } from '../../common/pages.ts';
+import { CONTENT } from '../../common/pages.ts';
 import { ErrorDialog } from '../dialogs/ErrorDialog.tsx';
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import { GuardedPage, useShownLocation } from '../guards/GuardedPage.tsx';
@@ -20,16 +20,16 @@ import { Header } from './header/Header.tsx';
 import { Dropped, OtherTab, Over, useLater } from './later.ts';
 import styles from './Shell.module.css';
 import { usePageEffects } from './usePageEffects.ts';
-import { showsAbort } from './visibility.ts';
+import { courseOf, showsAbort, showsChecklist } from './visibility.ts';
 
 /** The frame of every page: header, the route's page, footer, and what lies over them (SHELL-05…15). */
 export function Shell() {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const shown = useShownLocation();
-  const { draftFailed, sendingIn } = useAtomValue(foundAtom);
+  const { sendingIn } = useAtomValue(foundAtom);
   // A page's parts of the shell are shown with it, not before its guards have decided (GUARD-10), unless something else replaces the page.
-  const page = shown.location?.pathname ?? (draftFailed || sendingIn === 'now' ? pathname : '');
+  const page = shown.location?.pathname ?? (shown.failed || sendingIn === 'now' ? pathname : '');
   const checklist = showsChecklist(page);
   const hasLater = useLater();
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;
@@ -45,7 +45,7 @@ export function Shell() {
       <main className="page" id={CONTENT} tabIndex={-1} aria-label={t('SKAL.INNEHALL')}>
         <div className={cx(styles['frame'], 'page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
-            <Course pathname={page} />
+            <Course course={courseOf(page)} />
             {hasLater && <OtherTab />}
             {hasLater && <Dropped />}
             <GuardedPage {...shown} />

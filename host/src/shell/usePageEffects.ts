@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { prefetchSlice, sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
 import { useLife } from '@uppgiftsandring/platform/browser/vitals/life';
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { announceAtom, forgetSessionLossAtom, sessionAtom, sessionLossAtom, statusMessageAtom, todayAtom } from '@uppgiftsandring/shared/state';
@@ -19,7 +18,6 @@ export function usePageEffects(shown: string | undefined): void {
   useSteadyPress();
   useFromTop(shown);
   usePageTitle(shown);
-  usePrefetch(shown);
   useLife(shown === undefined ? undefined : pageAt(shown));
 }
 
@@ -29,26 +27,6 @@ function useFromTop(shown: string | undefined): void {
   useLayoutEffect(() => {
     if (latest.current !== undefined && latest.current !== shown) window.scrollTo({ top: 0, behavior: 'instant' });
     latest.current = shown;
-  }, [shown]);
-}
-
-/** The page of another slice that comes next in the errand, by the owner of the one on the screen. */
-const NEXT: Readonly<Record<string, string>> = { host: '/ansokan/sok-forening', lookup: '/ansokan/atgard-select', measures: '/ansokan/foreningsstamma' };
-const IDLE_AFTER_MS = 3000;
-
-/** Loads, when the page is at rest, what comes next in the errand and what the page has links to, such as those of the menu. */
-function usePrefetch(shown: string | undefined): void {
-  useEffect(() => {
-    if (shown === undefined) return undefined;
-    const prefetch = () => {
-      const links = [...document.links].filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
-      for (const path of [NEXT[pageAt(shown)?.owner ?? ''] ?? '', ...links]) {
-        const owner = pageAt(path)?.owner ?? '';
-        if (owner !== 'host' && sliceVersions()[owner]) prefetchSlice(owner, path);
-      }
-    };
-    const timer = setTimeout(prefetch, IDLE_AFTER_MS);
-    return () => clearTimeout(timer);
   }, [shown]);
 }
 

@@ -200,17 +200,21 @@ function Dialogs() {
   );
 }
 
+const COURSE = ['Sök förening', 'Välj ändringar', 'Komplettera', 'Granska', 'Skriv under', 'Kvittens'].map((sv, index) => ({
+  nr: index + 1,
+  name: { sv, en: sv },
+}));
 const STEPS = [
-  { label: 'Föreningsstämma', to: '/ansokan/foreningsstamma', status: 'done' },
-  { label: 'Dina kontaktuppgifter', to: '/ansokan/kontaktuppgifter', status: 'now' },
-  { label: 'Sammanfattning', to: '/ansokan/sammanfattning', status: 'locked' },
+  { label: 'Föreningsstämma', to: '/komponenter#1', status: 'done' },
+  { label: 'Dina kontaktuppgifter', to: '/komponenter#2', status: 'now' },
+  { label: 'Sammanfattning', to: '/komponenter#3', status: 'locked' },
 ] as const;
 const ANSWERS = [
   { term: 'Organisationsnummer', value: '717904-1234', number: true },
   { term: 'Adress', value: <Difference before={'Tallstigen 3\n803 20 Gävle'} after={'c/o Karin Ek\nBjörkvägen 12\n803 20 Gävle'} /> },
 ];
 const ITEMS = [
-  { label: 'Komplettera adresser i styrelsen', to: '/ansokan/atgard/uppgiftsandring-styrelse', later: false },
+  { label: 'Komplettera adresser i styrelsen', to: '/komponenter', later: false },
   { label: 'Ange datum för föreningsstämman', later: true },
 ];
 const GUNILLA = { name: 'Gunilla Åström', groupLabel: 'Person 1 av 2: Gunilla Åström', role: 'Ledamot, Ordförande' };
@@ -219,7 +223,7 @@ const ERIK = { name: 'Erik Wallin', groupLabel: 'Person 2 av 2: Erik Wallin', ro
 function PageParts() {
   return (
     <Part heading="Steg och uppgifter">
-      <Course pathname="/ansokan/atgard-select" />
+      {COURSE[1] && <Course course={{ step: COURSE[1], steps: COURSE }} />}
       <StepBar label="Steg för att komplettera" place="Steg 3 av 6: Komplettera" steps={STEPS} doneText="klart" lockedText="Gör klart steget före först." />
       <Parcel heading="Tallbackens vägsamfällighet" actions={<Button variant="primary">Välj föreningen</Button>}>
         <AnswerList items={ANSWERS} />

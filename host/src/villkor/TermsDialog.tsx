@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/arende/villkor';
+import { GUARD_TARGET } from '@uppgiftsandring/shared/domain/vag/routes';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
@@ -128,7 +129,7 @@ function useTerms(close: () => void) {
       if (!told || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) return tell('DIALOGS.ERROR.ALLMANT');
       close();
       announce(t('ANVANDARVILLKOR.GODKANT'));
-      await navigate('/ansokan/sok-forening', { replace: location.pathname === '/anvandarvillkor' });
+      await navigate(GUARD_TARGET.association, { replace: location.pathname === '/anvandarvillkor' });
     },
     decline: () => {
       removeCookie(TERMS_COOKIE);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { findRoute, type Route } from '@uppgiftsandring/platform/contract/route';
 import { LIFE_PATH } from '../../../platform/health/sliceHealth.ts';
 import { KEPT, sendsTexts, sendText } from '../../../platform/server/answers/answers.ts';
 import { createServer } from '../../../platform/server/app.ts';
@@ -28,7 +28,7 @@ const texts = { sv: JSON.parse(read('assets/i18n/sv.json')) };
 const render = RENDERER ? ((await import(path.join(config.dist, RENDERER))) as { readonly default: typeof import('./render.tsx') }).default.render : undefined;
 
 /** The files of a page's own chunk, by address, with their integrity. */
-function filesOf(route: ReturnType<typeof routeOf>): readonly (readonly [url: string, integrity: string])[] {
+function filesOf(route: Route | undefined): readonly (readonly [url: string, integrity: string])[] {
   if (!PRELOADS || !route || route.owner === 'host') return [];
   return Object.entries(pages[path.basename(route.path)] ?? {}).map(([file, integrity]) => [`/assets/${file}`, integrity]);
 }
@@ -51,8 +51,8 @@ app.post(LIFE_PATH, (_request, reply) => reply.code(204).send());
 sendsTexts(app, (scope) => {
   scope.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const route = routeOf(pathname);
-    const [language, registry] = ['sv', registryOf({}, context.slices)];
+    const route = findRoute(config.service.table.routes, pathname);
+    const [language, registry] = ['sv', registryOf({}, context.slices, config.service.table)];
     const { state, redirect } = render ? await firstPageOf(context, request, route, 'whole') : { state: null, redirect: null };
     if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
     const { service } = config;

@@ -1,8 +1,10 @@
 import { PageRoutes, Waiting, type Pages, type Texts } from '../../../platform/contract/index.ts';
+import { putRegistry as putPages } from '../../../platform/browser/federation/pages.ts';
 import { untilReady } from '../../../platform/browser/first/untilReady.ts';
 import type { takeOver as takeOverSlice } from '../../../platform/browser/first/takeOver.ts';
 import type { SliceName } from '@uppgiftsandring/platform/contract/route';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { sliceRegistry } from '@uppgiftsandring/shared/testing/sliceRegistry';
 import { startTransition, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
@@ -45,8 +47,9 @@ const IDLE: State = { is: 'idle' };
 const states = new Map<SliceName, State>();
 const listeners = new Set<() => void>();
 
-export const startFederation = (): void => undefined;
-export const putRegistry = (): void => undefined;
+const PAGES = sliceRegistry();
+export const startFederation = (): void => putPages(PAGES);
+export const putRegistry = (): void => putPages(PAGES);
 export const putSlice = (): void => undefined;
 const VERSIONS = Object.fromEntries(['lookup', 'measures', 'wizard', 'receipt'].map((name) => [name, { version: '1.0.0' }]));
 export const sliceVersions = (): Readonly<Record<string, { readonly version: string } | undefined>> => VERSIONS;

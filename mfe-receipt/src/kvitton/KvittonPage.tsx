@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
-import { useAnswer, useFirstAnswer } from '@uppgiftsandring/shared/hooks/useAnswer';
+import { useGet } from '@uppgiftsandring/shared/hooks/useAnswer';
 import { promised } from '@uppgiftsandring/shared/i18n/promises';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
@@ -34,7 +34,7 @@ export function KvittonPage() {
 
 function Kvitton({ onAgain }: { readonly onAgain: () => void }) {
   const { t } = useTranslation('receipt');
-  const kvitton = useAnswer<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed', useFirstAnswer('getKvitton'));
+  const kvitton = useGet<readonly Kvitto[] | 'failed'>((api) => api.getKvitton(), 'failed');
   return (
     <>
       {kvitton === 'failed' && (

@@ -29,10 +29,10 @@ export function budgetOf(name: SliceName): number {
 }
 
 /** Pages that a version may not have (PLUS-41). A slice that is in no list yet may have those that nobody else has. */
-export function addressBreaches(name: SliceName, { routes = [] }: Release, others: Claims): Breach[] {
+export function addressBreaches(name: SliceName, { routes = [], guards }: Release, others: Claims): Breach[] {
   const known = others.find((one) => one.name === name);
   const wanted = { name, paths: routes.map((route) => route.path) };
-  const reason = routesRefusal(routes, known ?? wanted, TABLE.guards) ?? (known ? undefined : entriesRefusal([...others, wanted], TABLE));
+  const reason = routesRefusal(routes, known ?? wanted, TABLE.guards, guards) ?? (known ? undefined : entriesRefusal([...others, wanted], TABLE));
   const mend = 'Ändra adressen eller vakterna i delens slice.json, eller be den som driver tjänsten ändra listan över delar.';
   return reason === undefined ? [] : [{ rule: 'adresser', what: reason, mend }];
 }

@@ -47,9 +47,9 @@ export async function readDescription(
 }
 
 /** Why a version has pages that are not the slice's to have, or are open to more than the list says (PLUS-41); undefined when it has none. */
-export function pagesRefusal({ name, version, routes }: Release, claim: Claim, table: PageTable): Refused | undefined {
+export function pagesRefusal({ name, version, routes, guards: stated }: Release, claim: Claim, table: PageTable): Refused | undefined {
   const own = table.routes.filter(({ owner }) => owner === name && name !== 'host');
-  const reason = routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards);
+  const reason = routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards, stated);
   return reason === undefined ? undefined : new Refused(`Version ${version}: ${reason}`);
 }
 

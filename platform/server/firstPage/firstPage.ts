@@ -21,10 +21,9 @@ export type Effort = 'whole' | 'bare';
 export async function firstPageOf(context: Context, request: FastifyRequest, route: Route | undefined, effort: Effort): Promise<FirstPage> {
   const { config, cookies, now } = context;
   const { service } = config;
-  const pathname = pathOf(request);
   if (!config.firstPageAnswers || !isOpened(request)) return ASKS_ITSELF;
   // A page outside the route table has no guards (ROUTE-15).
-  if (service.unlisted.includes(pathname)) return ASKS_ITSELF;
+  if (service.unlisted.includes(pathOf(request))) return ASKS_ITSELF;
   const hasSession = request.cookies[cookies.session] !== undefined;
   if (!hasSession) {
     const redirect = service.redirectOf(route);
@@ -35,5 +34,5 @@ export async function firstPageOf(context: Context, request: FastifyRequest, rou
   if (effort !== 'whole') return ASKS_ITSELF;
   // One timeout for all responses together; then the page is sent with those that have come.
   const fetch = fetchFor(context, request, AbortSignal.timeout(config.firstPageWaitMs));
-  return service.openPage({ pathname, route, fetch, hasSession, cookie: (name) => request.cookies[name], now });
+  return service.openPage({ route, fetch, hasSession, cookie: (name) => request.cookies[name], now });
 }

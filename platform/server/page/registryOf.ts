@@ -21,7 +21,7 @@ export function otherOf(release: Release, shell: Shell): { readonly name: string
 
 /** What the page tells the browser about a version in that shell. */
 export function entryOf({ release, source, base, config, test }: Chosen, shell?: Shell): RegistryEntry {
-  const { version, contract, builtFrom, entry, preload, integrity, routes } = release;
+  const { version, contract, builtFrom, entry, preload, integrity, routes, guards } = release;
   const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]] as const] : []));
   const signed = signedBy(release);
   const other = shell && otherOf(release, shell);
@@ -30,10 +30,22 @@ export function entryOf({ release, source, base, config, test }: Chosen, shell?:
     ...(other && { other }),
     ...(signed !== undefined && { signed }),
     ...(pages && { routes: pages }),
+    ...(guards && { guards }),
     ...(config && { config }),
     ...(test && { test }),
   };
   return { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told };
+}
+
+const SAID: readonly string[] = ['path', 'title', 'guards', 'menu'];
+
+/** A version with what its pages state. One from before they could (PLUS-46) does what the service's table says of them. */
+function stated(name: PartName, entry: RegistryEntry, table: PageTable): RegistryEntry {
+  const own = table.routes.filter(({ owner }) => owner === name);
+  const isNew = entry.routes?.some((route) => Object.keys(route).some((key) => !SAID.includes(key)));
+  if (isNew || own.length === 0) return entry;
+  const former = own.map(({ owner: _owner, guards, ...route }) => ({ ...route, guards: [...guards] }));
+  return { ...entry, routes: (entry.routes ?? former).map((route) => ({ ...former.find(({ path }) => path === route.path), ...route })) };
 }
 
 /** Paths of a slice's pages that are unavailable now, longest first; none when its store can be read and has no version. */
@@ -50,19 +62,24 @@ function partsIn(composition: Composition, slices: readonly PartReleases[]) {
 }
 
 /** What the page tells the browser about each slice of the list, and about the shell, and the backend beside it, when the shell has a store. */
-export function registryOf(composition: Composition, slices: readonly PartReleases[], backend?: Backend | null, shell?: Shell): Registry {
+export function registryOf(composition: Composition, slices: readonly PartReleases[], table: PageTable, backend?: Backend | null, shell?: Shell): Registry {
   const away = slices.map((slice) => [slice.name, { away: awayOf(slice) }] as const);
   const partsOf = partsIn(composition, slices);
   const here = Object.entries(composition).flatMap(([name, chosen]) =>
     chosen ? [[name, { ...entryOf(chosen, shell), ...partsOf(chosen.release) }] as const] : [],
   );
   const told = backend && { backend: { version: backend.version, builtFrom: backend.builtFrom } };
-  return Object.fromEntries([...away, ...here.map(([name, entry]) => [name, name === 'host' ? { ...entry, ...told } : entry] as const)]);
+  return Object.fromEntries([...away, ...here.map(([name, entry]) => [name, name === 'host' ? { ...entry, ...told } : stated(name, entry, table)] as const)]);
 }
 
-/** What a page needs of it: its own slice, those of the service's own pages, those in the menu, and those with parts on other pages. The server is asked for any other when its page is opened (PLUS-41). */
+const NO_SLICE = { away: [] };
+
+/** What a page needs of it: its own slice and those that it leads to, those of the service's own pages, of the menu and of the errand, those with parts on other pages, and those that are away. The server is asked for any other when its page is opened (PLUS-41). */
 export function neededIn(registry: Registry, owner: PartName | undefined, { routes }: PageTable): Registry {
   const near = new Set([owner, 'host', ...routes.map((route) => route.owner)]);
-  const isAnywhere = (entry: Registry[PartName]) => entry && 'version' in entry && (entry.parts || entry.routes?.some(({ menu }) => menu));
-  return Object.fromEntries(Object.entries(registry).filter(([name, entry]) => near.has(name) || isAnywhere(entry)));
+  const own = (owner !== undefined && registry[owner]) || NO_SLICE;
+  const next = 'version' in own ? (own.routes ?? []).flatMap((route) => route.next ?? []) : [];
+  const isNeeded = (entry: Registry[PartName] = NO_SLICE) =>
+    'version' in entry ? (entry.parts ?? entry.routes?.some(({ path, menu, step }) => menu ?? step ?? next.includes(path))) : entry.away.length > 0;
+  return Object.fromEntries(Object.entries(registry).filter(([name, entry]) => near.has(name) || isNeeded(entry)));
 }

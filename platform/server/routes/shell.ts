@@ -46,7 +46,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (!shown) return refuseLink(context, reply);
   const { service } = context.config;
   const shell = await context.shell(shown.host);
-  const known = registryOf(shown, context.slices, await context.backendSurface({ isPage: true }), shell);
+  const known = registryOf(shown, context.slices, service.table, await context.backendSurface({ isPage: true }), shell);
   const route = findRoute(routesIn(known, service.table), pathOf(request));
   const registry = neededIn(known, route?.owner, service.table);
   const { state, redirect } = await firstPageOf(context, request, route, effort);
@@ -80,8 +80,9 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   return sendText(reply.code(isFound ? 200 : 404), state ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
-const isPage = async (context: Context, pathname: string) =>
-  findRoute(routesIn(registryOf(await compose(context.parts), context.slices), context.config.service.table), pathname) !== undefined;
+async function isPage({ parts, slices, config: { service } }: Context, pathname: string): Promise<boolean> {
+  return findRoute(routesIn(registryOf(await compose(parts), slices, service.table), service.table), pathname) !== undefined;
+}
 
 /** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
 async function refuseMethod(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {

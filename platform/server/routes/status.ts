@@ -56,7 +56,7 @@ async function statusOf({ health, trials }: Context, { name, current, trouble, e
 
 async function sliceStatus(context: Context, slice: PartReleases, composition: Composition): Promise<Stack['slices'][string]> {
   const guards = Object.entries(slice.guards ?? {}).map(([path, named]) => [path, [...named]]);
-  const { parts = [], config = {} } = versionsIn(registryOf(composition, context.slices))[slice.name] ?? {};
+  const { parts = [], config = {} } = versionsIn(registryOf(composition, context.slices, context.config.service.table))[slice.name] ?? {};
   const ignored = ignoredBy(composition[slice.name]?.release.config ?? {}, (await slice.current())?.config);
   const live = slice.live().map((release) => v.parse(BesideSchema, release));
   return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards), live, parts, config, ignored };

@@ -15,7 +15,8 @@ import { browserFacts } from './device.ts';
 import { ApiError, isUnanswered } from './errors.ts';
 import { browserEvidence } from './browserFaults.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
-import { HANDLAGGNINGSTID_PATH, IDENTITY_PATH, INLOGGNINGAR_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+import { HANDLAGGNINGSTID_PATH, HISTORIK_PATH, IDENTITY_PATH, INLOGGNINGAR_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+import { fulfilled } from './fulfilled.ts';
 import { type Answer, type Payload, type RequestDeps, type RequestSpec, createRequest } from './request.ts';
 
 export interface ApiClientDeps extends RequestDeps {
@@ -23,14 +24,16 @@ export interface ApiClientDeps extends RequestDeps {
   readonly logContext?: () => LogContext;
   /** Version of the shell that the page was opened with: errors that belong to no slice are counted against it (PLUS-28). */
   readonly shellVersion?: string;
+  /** The answer to a GET that the page came with, or that was asked ahead, to be used once; undefined when there is none. */
+  readonly take?: (path: string) => unknown;
 }
 
 const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
 
 /** Parses a response with its schema (see `wire/`); a response of another shape is an error, like a bad status. */
-function parse<Schema extends v.GenericSchema>(schema: Schema, { text }: Answer, read: (text: string) => unknown = JSON.parse): v.InferOutput<Schema> {
+function parse<Schema extends v.GenericSchema>(schema: Schema, read: () => unknown): v.InferOutput<Schema> {
   try {
-    return v.parse(schema, text === '' ? null : read(text));
+    return v.parse(schema, read());
   } catch {
     // Neither the response nor the schema's issues are passed on: they can hold personal data.
     throw Object.assign(new ApiError(502), { message: 'The answer does not have the agreed shape' });
@@ -52,17 +55,30 @@ function standingIn(headers: Headers): Pick<VersionedAnsokan, 'undertecknare'> {
   return standing.success ? { undertecknare: standing.output } : {};
 }
 
+const jsonIn =
+  ({ text }: Answer) =>
+  (): unknown =>
+    text === '' ? null : JSON.parse(text);
+
 /** The ways to call: for a response with that schema, as JSON or plain text, for the Application, and for nothing. */
 function waysOf(deps: ApiClientDeps) {
   const request = createRequest(deps);
   return {
-    ask: async <Schema extends v.GenericSchema>(schema: Schema, path: string, spec?: RequestSpec) => parse(schema, await request(path, spec)),
-    askPlain: async <Schema extends v.GenericSchema>(schema: Schema, path: string) => parse(schema, await request(path), String),
+    ask: async <Schema extends v.GenericSchema>(schema: Schema, path: string, spec?: RequestSpec) => {
+      const came = spec === undefined ? deps.take?.(path) : undefined;
+      if (came === undefined) return parse(schema, jsonIn(await request(path, spec)));
+      const answer = await came;
+      return parse(schema, () => answer);
+    },
+    askPlain: async <Schema extends v.GenericSchema>(schema: Schema, path: string) => {
+      const { text } = await request(path);
+      return parse(schema, () => text || null);
+    },
     held: async (path: string, spec?: RequestSpec): Promise<VersionedAnsokan> => {
       const answer = await request(path, spec);
       const modified = answer.headers.get('last-modified');
       const savedAt = modified === null ? null : new Date(modified);
-      return { data: parse(ReadAnsokanSchema, answer), version: answer.headers.get('etag'), savedAt, ...standingIn(answer.headers) };
+      return { data: parse(ReadAnsokanSchema, jsonIn(answer)), version: answer.headers.get('etag'), savedAt, ...standingIn(answer.headers) };
     },
     run: async (path: string, spec?: RequestSpec): Promise<void> => {
       await request(path, spec);
@@ -70,6 +86,16 @@ function waysOf(deps: ApiClientDeps) {
   };
 }
 type Ways = ReturnType<typeof waysOf>;
+
+/** Ways that call nobody: an answer that the page came with is there at once, and any other never comes. */
+function waysAmong(answers: Readonly<Record<string, unknown>>): Ways {
+  const never = () => new Promise<never>(() => undefined);
+  const ask: Ways['ask'] = (schema, path, spec) => {
+    const { success, output } = v.safeParse(schema, spec === undefined ? answers[path] : undefined);
+    return success ? fulfilled(output) : never();
+  };
+  return { ask, askPlain: never, held: never, run: never };
+}
 
 const uri = encodeURIComponent;
 
@@ -166,12 +192,14 @@ const sessionCalls = ({ ask, askPlain, run }: Ways) => ({
   /** PLUS-15: what the person entered in earlier applications. */
   getTidigare: () => ask(TidigareSchema, '/api/kvitton/tidigare'),
   /** PLUS-73: what was sent in before for the draft's association. */
-  getHistorik: () => ask(HistorikSchema, '/api/kvitton/historik'),
+  getHistorik: () => ask(HistorikSchema, HISTORIK_PATH),
   /** PLUS-16: where the receipt goes by e-mail; null when it does not. */
   getKvittensmejl: (ansokanId: string) => ask(KvittensmejlSchema, `/api/kvitton/${uri(ansokanId)}/epost`),
 });
 
 const publicCalls = ({ ask }: Ways) => ({
+  /** What a slice alone knows (PLUS-46): the answer to a GET, parsed with its schema. */
+  get: <Schema extends v.GenericSchema>(path: string, schema: Schema) => ask(schema, path),
   /** API-15. */
   getMeddelande: () => ask(MeddelandeSchema, MEDDELANDE_PATH),
   /** API-20, MSG-05. */
@@ -186,7 +214,7 @@ const publicCalls = ({ ask }: Ways) => ({
 
 const browserContext = (): LogContext => ({ facts: browserFacts(), url: globalThis.location?.href ?? '', browser: browserEvidence() });
 
-const logCall = ({ run }: Ways, { logContext = browserContext, shellVersion }: ApiClientDeps) => ({
+const logCall = ({ run }: Ways, { logContext = browserContext, shellVersion }: Pick<ApiClientDeps, 'logContext' | 'shellVersion'>) => ({
   /** API-14, LOG-01…03: never rejects, and a failed log call is not logged; `keepalive` lets it be sent while the page unloads. */
   log: async (entry: LogRequest): Promise<void> => {
     const where = logContext();
@@ -201,16 +229,20 @@ const logCall = ({ run }: Ways, { logContext = browserContext, shellVersion }: A
 
 /** The typed client of every call that the browser makes (requirements table 3). Every method but `log` and `getConfig` throws ApiError when the call fails. */
 export function createApiClient(deps: ApiClientDeps) {
-  const ways = waysOf(deps);
-  return {
-    ...ansokanCalls(ways),
-    ...osparatCalls(ways),
-    ...signingCalls(ways),
-    ...registerCalls(ways),
-    ...sessionCalls(ways),
-    ...publicCalls(ways),
-    ...logCall(ways, deps),
-  };
+  return callsBy(waysOf(deps), deps);
 }
 
-export type ApiClient = ReturnType<typeof createApiClient>;
+const callsBy = (ways: Ways, deps: Pick<ApiClientDeps, 'logContext' | 'shellVersion'>) => ({
+  ...ansokanCalls(ways),
+  ...osparatCalls(ways),
+  ...signingCalls(ways),
+  ...registerCalls(ways),
+  ...sessionCalls(ways),
+  ...publicCalls(ways),
+  ...logCall(ways, deps),
+});
+
+export type ApiClient = ReturnType<typeof callsBy>;
+
+/** A client whose calls have their answers at once, as `valueOf` reads them: those that a page came with, by path. */
+export const clientAmong = (answers: Readonly<Record<string, unknown>>): ApiClient => callsBy(waysAmong(answers), {});

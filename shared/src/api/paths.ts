@@ -1,6 +1,7 @@
 /** Paths of the calls that more than one place must agree on (requirements table 3). */
 export const IDENTITY_PATH = '/api/identity';
 export const INLOGGNINGAR_PATH = '/api/inloggningar';
+export const HISTORIK_PATH = '/api/kvitton/historik';
 export const MEDDELANDE_PATH = '/public/getMeddelande';
 export const SYSTEMMEDDELANDE_PATH = '/public/getSystemmeddelande';
 export const HANDLAGGNINGSTID_PATH = '/public/getHandlaggningstid';

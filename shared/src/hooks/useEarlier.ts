@@ -8,6 +8,6 @@ const lateIsNone = () => new Promise<Tidigare>((resolve) => void setTimeout(reso
 
 /** What the person entered in earlier applications (PLUS-15); null until that is known. It only saves typing, so a call that fails or takes two seconds gives an empty result. */
 export function useEarlier({ wanted = true } = {}): Tidigare | null {
-  const first = useFirstAnswer('getTidigare');
+  const first = useFirstAnswer((api) => api.getTidigare());
   return useAnswer(async (api) => (wanted ? Promise.race([api.getTidigare(), lateIsNone()]) : INGET), INGET, first);
 }

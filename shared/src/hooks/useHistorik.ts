@@ -10,7 +10,7 @@ const late = <Value>(value: Value) => new Promise<Value>((resolve) => void setTi
 export function useHistorik(orgNr: string): Historik | null {
   const [held, hold] = useAtom(historikAtom);
   const known = held?.orgNr === orgNr ? held : undefined;
-  const first = useFirstAnswer('getHistorik');
+  const first = useFirstAnswer((api) => api.getHistorik());
   const ask = async (get: () => Promise<Historik>) => {
     const told = known ?? (await get());
     hold(told);

@@ -1,15 +1,18 @@
 import { atom, createStore } from 'jotai';
-import { type ApiClientDeps, createApiClient } from '../api/client.ts';
+import { type ApiClientDeps, clientAmong, createApiClient } from '../api/client.ts';
 import { DEVTOOLS_MAX_AGE } from '../domain/constants.ts';
 import { lastActionAtom } from './action.ts';
 import { ansokanAtom } from './ansokan/ansokan.ts';
 import { clockAtom, createServerClock, tickAtom } from './frame/clock.ts';
 import { configAtom, checkMessageAtom } from './frame/messages.ts';
 import { errorAtom } from './frame/error.ts';
-import { takingFirstAnswers } from './firstState.ts';
+import { answersAtom, takeAnswerAtom, withFirstCopies } from './firstState.ts';
 import { type TabChannel, connectTabsAtom } from './ansokan/otherTab.ts';
 import { busyChangedAtom, loaderAtom, pendingChangedAtom, uiAtom } from './frame/ui.ts';
 import { apiAtom, loseSessionAtom } from './session/session.ts';
+
+/** A client whose calls are answered by what the page came with alone. */
+export const firstApiAtom = atom((get) => clientAmong(get(answersAtom)));
 
 export type AppStore = ReturnType<typeof createStore>;
 
@@ -52,6 +55,7 @@ export function createAppStore(deps: AppStoreDeps): AppStore {
     fetch: clock.fetch,
     baseUrl: deps.baseUrl ?? '',
     onUnauthorized: (how) => store.set(loseSessionAtom, how),
+    take: (path) => store.set(takeAnswerAtom, path),
     onBusy: (change) => store.set(busyChangedAtom, change),
     onPending: (change) => store.set(pendingChangedAtom, change),
     onResponse: () => {
@@ -59,7 +63,7 @@ export function createAppStore(deps: AppStoreDeps): AppStore {
       void store.set(checkMessageAtom);
     },
   });
-  store.set(apiAtom, takingFirstAnswers(store, api));
+  store.set(apiAtom, withFirstCopies(store, api));
   store.set(clockAtom, { now: deps.now ?? clock.now });
   if (deps.tabs) store.set(connectTabsAtom, deps.tabs);
   connectDevtools(store, deps.devtools);

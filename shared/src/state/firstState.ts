@@ -1,11 +1,11 @@
 import { atom, type createStore, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
 import type { ApiClient } from '../api/client.ts';
+import { HISTORIK_PATH } from '../api/paths.ts';
 import { ReadAnsokanSchema } from '../domain/ansokan/ansokan.ts';
 import { ConfigSchema, MeddelandeSchema } from '../wire/public.ts';
 import { UndertecknareSchema } from '../wire/ansokan.ts';
-import { InloggningarSchema, SessionInfoSchema, SessionSchema } from '../wire/session.ts';
-import { HistorikSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
+import { SessionSchema } from '../wire/session.ts';
 import { MomentSchema } from '@uppgiftsandring/platform/contract/moment';
 import { cameAnsokanAtom } from './ansokan/ansokan.ts';
 import { historikAtom } from './ansokan/lookup.ts';
@@ -52,19 +52,12 @@ const AnsokanStateSchema = v.variant('status', [
 ]);
 const verdict = v.nullable(v.boolean());
 
-/** What a page asks as it is shown, by the client's method, and a first page comes with (PLUS-50). */
-export const FirstAnswersSchema = v.partial(
-  v.object({
-    getHistorik: HistorikSchema,
-    getInloggningar: InloggningarSchema,
-    getKvitton: KvittonSchema,
-    getSession: SessionInfoSchema,
-    getTidigare: TidigareSchema,
-  }),
-);
-export type FirstAnswers = Readonly<v.InferOutput<typeof FirstAnswersSchema>>;
+/** What a page asks as it is shown, and a first page comes with: the answer to a GET, as JSON, by its path (PLUS-50, PLUS-46). */
+export const answersAtom = atom<Readonly<Record<string, unknown>>>({});
 
-export const firstAnswersAtom = atom<FirstAnswers>({});
+type FormerCall = 'getHistorik' | 'getInloggningar' | 'getKvitton' | 'getSession' | 'getTidigare';
+/** Empty: slices built while it had those answers by the client's method ask the client, which has them. Removed when no browser may have one. */
+export const firstAnswersAtom = atom<{ readonly [name in FormerCall]?: Awaited<ReturnType<ApiClient[name]>> | undefined }>({});
 
 const FirstCopiesSchema = v.nullable(v.object({ draft: v.string(), ...ArbetskopiorSchema.entries }));
 /** What is typed and not saved in the draft's forms, and which draft that is (PLUS-70). */
@@ -79,43 +72,39 @@ const tabCopiesAtom = atom(
   },
 );
 
-const askedAtom = atom<{ readonly [name in keyof FirstAnswers]?: Promise<NonNullable<FirstAnswers[name]>> }>({});
+/** Those that are asked ahead, as promises. */
+const askedAtom = atom<Readonly<Record<string, unknown>>>({});
 
-/** Makes a call that a page makes as it is shown, before its code has come; without a name, forgets one that no page has made. */
-export const askAheadAtom = atom(null, (get, set, name?: keyof FirstAnswers) => {
+/** Makes the calls that a page makes as it is shown, before its code has come; forgets those that no page has made. */
+export const askAheadAtom = atom(null, (get, set, paths: readonly string[]) => {
   set(askedAtom, {});
   // What the look-up told is not asked again.
-  if (name === undefined || (name === 'getHistorik' && get(historikAtom) !== null)) return;
-  const asked = get(apiAtom)[name]();
-  asked.catch(() => undefined);
-  set(askedAtom, { [name]: asked });
+  const wanted = paths.filter((path) => path !== HISTORIK_PATH || get(historikAtom) === null);
+  const asked = wanted.map((path) => [path, get(apiAtom).get(path, v.unknown())] as const);
+  for (const [, answer] of asked) answer.catch(() => undefined);
+  set(askedAtom, Object.fromEntries(asked));
 });
 
-/** The client, whose calls first take the answer that the page came with, or that was asked ahead: once, so that whoever comes back to a page asks anew. */
-export function takingFirstAnswers(store: Store, api: ApiClient): ApiClient {
-  const taking =
-    <Name extends keyof FirstAnswers>(name: Name, ask: () => Promise<NonNullable<FirstAnswers[Name]>>) =>
-    async () => {
-      const { [name]: answer, ...others } = store.get(firstAnswersAtom);
-      const { [name]: asked, ...rest } = store.get(askedAtom);
-      store.set(firstAnswersAtom, others);
-      store.set(askedAtom, rest);
-      return answer ?? asked ?? ask();
-    };
-  return {
-    ...api,
-    getArbetskopior: async (draft) => {
-      const came = store.get(firstCopiesAtom);
-      store.set(firstCopiesAtom, null);
-      return came?.draft === draft ? came : api.getArbetskopior(draft);
-    },
-    getHistorik: taking('getHistorik', api.getHistorik),
-    getInloggningar: taking('getInloggningar', api.getInloggningar),
-    getKvitton: taking('getKvitton', api.getKvitton),
-    getSession: taking('getSession', api.getSession),
-    getTidigare: taking('getTidigare', api.getTidigare),
-  };
-}
+/** The answer that the page came with, or that was asked ahead: once, so that whoever comes back to a page asks anew. */
+export const takeAnswerAtom = atom(null, (get, set, path: string): unknown => {
+  for (const held of [answersAtom, askedAtom]) {
+    const { [path]: answer, ...others } = get(held);
+    if (answer === undefined) continue;
+    set(held, others);
+    return answer;
+  }
+  return undefined;
+});
+
+/** The client, whose first reading of a draft's working copies is of those that the page came with. */
+export const withFirstCopies = (store: Store, api: ApiClient): ApiClient => ({
+  ...api,
+  getArbetskopior: async (draft) => {
+    const came = store.get(firstCopiesAtom);
+    store.set(firstCopiesAtom, null);
+    return came?.draft === draft ? came : api.getArbetskopior(draft);
+  },
+});
 
 /** The id of the draft whose selection page this visit has shown (PLUS-72), or null. The host keeps it in a cookie, which servers see. */
 export const openedDraftAtom = atom<string | null>(null);
@@ -131,7 +120,7 @@ export const SHARED_PARTS = {
   noticeAt: statePart(fetchedAtAtom, number),
   system: statePart(systemAtom, MeddelandeSchema),
   dialogs: statePart(openDialogsAtom, v.array(v.string())),
-  answers: statePart(firstAnswersAtom, FirstAnswersSchema),
+  answers: statePart(answersAtom, v.record(v.string(), v.unknown())),
   copies: statePart(tabCopiesAtom, FirstCopiesSchema),
   opened: statePart(openedDraftAtom, v.nullable(v.string())),
 } as const satisfies Readonly<Record<string, StatePart>>;

@@ -17,8 +17,8 @@ export { historikAtom, LOOKUP_ERROR, lookupAtom, lookupErrorKind, resetLookupAto
 export { TAB_CHANNEL, changedInOtherTabAtom, leaveSessionAtom, type Conflict, type TabChannel } from './ansokan/otherTab.ts';
 export { resetSigningAtom, signingInProgressAtom, sendInAtom, startSigningAtom, type Signeringsavslag } from './ansokan/submit.ts';
 export { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom, type Verdicts } from './ansokan/verdicts.ts';
-export { createAppStore, type AppStore, type DevtoolsExtension } from './createAppStore.ts';
-export { askAheadAtom, firstAnswersAtom, firstCopiesAtom, openedDraftAtom, SHARED_PARTS, statePart, type FirstAnswers } from './firstState.ts';
+export { createAppStore, firstApiAtom, type AppStore, type DevtoolsExtension } from './createAppStore.ts';
+export { answersAtom, askAheadAtom, firstAnswersAtom, firstCopiesAtom, openedDraftAtom, SHARED_PARTS, statePart } from './firstState.ts';
 export { cameAtAtom, clockAtom, todayAtom } from './frame/clock.ts';
 /** The same clock, by the name in slices built while there were two: removed when no browser may have one (docs/adr/0030). */
 export { clockAtom as serverNowAtom } from './frame/clock.ts';

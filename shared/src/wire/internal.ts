@@ -87,10 +87,10 @@ export const SURFACE_PATH = '/internal/surface';
 
 // The composition servers make what a first page asks as one call (PLUS-50). Not reachable from outside.
 export const SAMLAT_PATH = '/internal/samlat';
-const path = v.pipe(v.string(), v.regex(/^\/(?:api|public)(?:\/[a-zA-Z]+)+$/));
+const path = v.pipe(v.string(), v.regex(/^\/(?:api|public)(?:\/[a-z][a-z0-9]{0,30}(?:-[a-z]+)*)+$/i));
 const read = v.strictObject({ path, when: v.exactOptional(v.strictObject({ path, is: v.string() })) });
-/** Paths to read, without any number in them, one perhaps only when an earlier one's answer is a text; what has not come within `ms` is left out. */
-export const SamlatAskedSchema = v.strictObject({ reads: v.pipe(v.array(read), v.maxLength(10)), ms: v.pipe(v.number(), v.minValue(0)) });
+/** Paths to read, no part of them a number, one perhaps only when an earlier one's answer is a text; what has not come within `ms` is left out. */
+export const SamlatAskedSchema = v.strictObject({ reads: v.pipe(v.array(read), v.maxLength(16)), ms: v.pipe(v.number(), v.minValue(0)) });
 export type Read = v.InferOutput<typeof read>;
 const headers = v.record(v.string(), v.string());
 const answer = v.object({ path: v.string(), status: v.number(), headers, text: v.string() });

@@ -97,13 +97,13 @@ describe('the state in a page', () => {
   const { id } = buildAnsokan();
   const SHOWN = ['PUT /api/ansokan/validera', `GET /api/ansokan/valideraKontaktperson?id=${id}`, `GET /api/ansokan/${id}/osparat`];
   it.each([
-    ['/tillganglighetsredogorelse', ALWAYS, ['getSession']],
-    ['/anvandarvillkor', ALWAYS, ['getSession']],
-    ['/inloggningar', [...ALWAYS, 'GET /api/inloggningar'], ['getInloggningar', 'getSession']],
-    ['/kvitton', [...ALWAYS, 'GET /api/kvitton'], ['getKvitton', 'getSession']],
-    ['/ansokan/error', TERMS, ['getSession']],
-    ['/ansokan/atgard-select', [...DRAFT, ...SHOWN, 'GET /api/kvitton/historik'], ['getHistorik', 'getSession']],
-    ['/ansokan/foreningsstamma', [...DRAFT, ...SHOWN], ['getSession']],
+    ['/tillganglighetsredogorelse', ALWAYS, ['/api/session']],
+    ['/anvandarvillkor', ALWAYS, ['/api/session']],
+    ['/inloggningar', [...ALWAYS, 'GET /api/inloggningar'], ['/api/inloggningar', '/api/session']],
+    ['/kvitton', [...ALWAYS, 'GET /api/kvitton'], ['/api/kvitton', '/api/session']],
+    ['/ansokan/error', TERMS, ['/api/session']],
+    ['/ansokan/atgard-select', [...DRAFT, ...SHOWN, 'GET /api/kvitton/historik'], ['/api/kvitton/historik', '/api/session']],
+    ['/ansokan/foreningsstamma', [...DRAFT, ...SHOWN], ['/api/session']],
   ])('PLUS-50 PLUS-61 PLUS-80 GUARD-10 %s has the answers that guards, shell and page request first', async (path, expected, answers) => {
     const { open, calls, asked } = await start();
     const page = await open(path);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { sliceVersions } from '@uppgiftsandring/platform/browser/federation/slices';
-import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { sprakOf, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { announceAtom, applicationErrorAtom, useApi } from '@uppgiftsandring/shared/state';
@@ -15,7 +15,7 @@ import { fullNameAtom } from '../../../common/firstState.ts';
 import { HOST_TEXTS, shellBase } from '../../boot/catalogue.ts';
 import { rememberLanguage } from '../../boot/cookies.ts';
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
-import { menuOf, sliceNames } from '../../pages.ts';
+import { menu } from '../../pages.ts';
 import { useLoggedIn } from '../../session/useLogout.ts';
 import styles from './Header.module.css';
 
@@ -103,22 +103,10 @@ function ShortName({ name, seen }: { readonly name: string; readonly seen: strin
   );
 }
 
-/** The slices' pages in the menu (PLUS-41); the receipts also when their version does not list them. */
-function useMenu() {
-  const { t, i18n } = useTranslation('host');
-  const receipts = [{ path: '/kvitton', name: t('HEADER.KVITTON'), seen: t('HEADER.KORT.KVITTON') }];
-  const said = i18n.language === 'en' ? 'en' : 'sv';
-  return sliceNames().flatMap((slice) => {
-    const own = menuOf(slice)?.map(({ path, name, seen }) => ({ path, name: name[said], seen: seen[said] }));
-    return own ?? (slice === 'receipt' ? receipts : []);
-  });
-}
-
 /** Terms of use and manual for everybody, receipts for a logged-in user (SHELL-05…07, PLUS-10). */
 function HeaderLinks({ onTerms }: { readonly onTerms: () => void }) {
-  const { t } = useTranslation('host');
+  const { t, i18n } = useTranslation('host');
   const loggedIn = useLoggedIn();
-  const menu = useMenu();
   return (
     <nav aria-label={t('HEADER.NAV')}>
       <ul className={styles['links']}>
@@ -133,7 +121,7 @@ function HeaderLinks({ onTerms }: { readonly onTerms: () => void }) {
           </NewTabLink>
         </li>
         {loggedIn &&
-          menu.map(({ path, name, seen }) => (
+          menu(sprakOf(i18n.language)).map(({ path, name, seen }) => (
             <li key={path}>
               <Link to={path}>
                 <ShortName name={name} seen={seen} />

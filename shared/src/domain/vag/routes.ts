@@ -33,7 +33,7 @@ export const ROUTES = [
   { path: '/ansokan/error', title: 'ERROR', owner: 'wizard', guards: terms },
   { path: '/ansokan/kvittens', title: 'KVITTENS', owner: 'receipt', guards: [...session, 'signed', 'submitted'] },
   { path: '/kvitton', title: 'KVITTON', owner: 'receipt', guards: session },
-  { path: '/inloggningar', title: 'INLOGGNINGAR', owner: 'host', guards: session },
+  { path: '/inloggningar', title: 'INLOGGNINGAR', owner: 'host', guards: session, first: ['/api/inloggningar'] },
   { path: '/tillganglighetsredogorelse', title: 'TILLGANGLIGHET', owner: 'host', guards: [] },
   { path: '/versions', title: 'VERSIONER', owner: 'host', guards: [] },
   { path: '/404', title: 'SIDAN_FINNS_INTE', owner: 'host', guards: [] },
