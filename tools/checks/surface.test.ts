@@ -8,6 +8,7 @@ import { copyWorkspace, type Workspace } from '../../e2e/support/stack/workspace
 import { PROVIDED, provideForms } from '../../host/src/provide.ts';
 import { filesIn } from '../../platform/build/files.ts';
 import { build } from '../../platform/build/main.ts';
+import { namesIn } from '../../platform/build/sourceMaps.ts';
 import { hostDist, readJson, ROOT, sliceDist } from '../../platform/build/paths.ts';
 import { MARKS } from '../../platform/release/check/contents.ts';
 import { publish } from '../../platform/release/publish.ts';
@@ -75,6 +76,15 @@ describe('what a build says of itself', () => {
     expect(others[0]?.names['react']).not.toContain('use');
     expect(others[0]?.names['react-dom/client']).toEqual(['createRoot', 'default', 'hydrateRoot']);
     expect(filesIn(hostDist)).toContain(others[0]?.file);
+  });
+
+  it('PLUS-48 the contract takes only what every version of a package has', () => {
+    const { others = [], names = {} } = v.parse(GivesSchema, readJson(path.join(hostDist, 'build.json')));
+    const sources = filesIn(path.join(ROOT, 'platform/contract')).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    const taken = sources.flatMap((file) => namesIn({ file, text: readFileSync(path.join(ROOT, 'platform/contract', file), 'utf8') }, Object.keys(names)));
+    expect(taken).toContainEqual(['react', 'useState']);
+    for (const { names: given } of others)
+      expect(taken.filter(([module, name]) => name !== '*' && given[module]?.includes(name) === false && name !== 'default')).toEqual([]);
   });
 
   it('PLUS-27 a slice’s build lists the names and ranges that it takes', () => {

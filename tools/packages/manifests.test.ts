@@ -19,6 +19,12 @@ it('PLUS-41 a package of which a page has one is only a peer', () => {
   for (const name of Object.keys(dependencies)) expect(peerDependencies).not.toHaveProperty(name);
 });
 
+it('PLUS-48 a peer may have any version that the shell gives', () => {
+  const { react = '', jotai = '' } = contract.peerDependencies;
+  expect(['18.3.1', '19.3.1', '17.0.2'].map((version) => semver.satisfies(version, react))).toEqual([true, true, false]);
+  expect(jotai).toBe('^3.0.0');
+});
+
 it('PLUS-41 nothing of the servers is packed for slices', () => {
   const { exports = {}, dependencies = {} } = shared;
   expect(Object.keys(exports).filter((name) => name.includes('server'))).toEqual([]);
