@@ -25,6 +25,8 @@ export const HOST: Table = {
   'GET /slices/:name/:folder/*': { path: '/slices/lookup/1.0.0/slice.11111111.js' },
   'GET /*': { path: '/logga-in', headers: NAVIGATION },
   'OTHER /*': {},
+  'OTHER /api': {},
+  'OTHER /api/*': { path: '/api/lookup/x' },
   // Passed on to the backend.
   'POST /api/logs': {},
 };
@@ -39,6 +41,7 @@ export const UPLOADS: Table = {
   'PUT /:name/releases.json': { path: '/lookup/releases.json' },
   'PUT /:name/:version/*': { path: '/lookup/9.9.9/slice.js' },
   'POST /:name/:version': { path: '/lookup/9.9.9' },
+  'POST /:name/figures': { path: '/lookup/figures' },
 };
 
 const OWN = { origin: 'http://localhost:8080', 'x-requested-with': 'uppgiftsandring', 'sec-fetch-site': 'same-origin' };
