@@ -81,11 +81,14 @@ async function together(fetch: typeof globalThis.fetch, all: readonly Read[], ms
 /** Whether the service's backend answers: a slice's own is asked singly. */
 const isServices = ({ path }: Read) => !path.startsWith('/api/') || TABLE.calls.includes(path.split('/')[2] ?? '');
 
+/** Whether the service's backend answers a call, and not that of a slice (PLUS-46). */
+const isOurs = ({ path }: Read): boolean => !path.startsWith('/api/') || TABLE.calls.includes(path.split('/')[2] ?? '');
+
 /** Makes the calls that a page makes first and judges its guards (PLUS-50): by one call, with the token for it. */
 async function openPage({ route, fetch, cookie, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig, common: Common): Promise<FirstPage> {
   const [failed, asks]: [string[], string[]] = [[], Object.values(route?.own ?? {}).map(({ ask }) => ask)];
   const [termsCookie, opened] = [cookie(TERMS_COOKIE), cookie(OPENED_COOKIE)];
-  const reads = firstReads(route, { ...visit, termsCookie });
+  const reads = firstReads(route, { ...visit, termsCookie }).filter(isOurs);
   const read = hostToken === null ? fetch : await together(fetch, reads.filter(isServices), firstPageWaitMs * IN_TIME, hostToken, common);
   const visitor = { ...visit, fetch: readOnly(read, failed, asks), termsCookie, opened, hasFailed: () => failed.length > 0 };
   const { decision, state } = await askFirst(route, visitor);

@@ -16,7 +16,10 @@ async function startBackend(name: string): Promise<string | undefined> {
   const port = await freePort();
   const backend = `http://127.0.0.1:${port}`;
   const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: path.join(ROOT, '.data') };
-  await startService({ name: `backend för mfe-${name}`, script: BACKEND, readyUrl: `${backend}/livez`, env }, (line) => process.stderr.write(line));
+  let isReady = false;
+  const service = { name: `backend för mfe-${name}`, script: BACKEND, readyUrl: `${backend}/livez`, env };
+  await startService(service, (line) => isReady && process.stderr.write(line));
+  isReady = true;
   return backend;
 }
 

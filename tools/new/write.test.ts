@@ -37,7 +37,8 @@ describe('npm run new', () => {
     expect(files).toEqual(
       expect.arrayContaining(['README.md', 'CHANGELOG.md', 'package.json', 'slice.json', 'src/slice.test.ts', 'src/anteckningar-2/Anteckningar2Page.tsx']),
     );
-    if (where === 'outside') expect(files).toEqual(expect.arrayContaining(['.github/CODEOWNERS', '.github/workflows/slice.yml', 'tsconfig.json']));
+    if (where === 'outside')
+      expect(files).toEqual(expect.arrayContaining(['.github/CODEOWNERS', '.github/workflows/slice.yml', 'backend/main.ts', 'tsconfig.json']));
     const { devDependencies } = readJson(path.join(to, 'package.json')) as { devDependencies: Record<string, string> };
     if (where === 'outside')
       expect([devDependencies['@uppgiftsandring/shared'], files]).toEqual([`file:packages/${tarball}`, expect.arrayContaining([`packages/${tarball}`])]);

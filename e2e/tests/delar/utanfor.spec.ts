@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { fillForStack } from '../../../backend/test/preparedFolder.ts';
 import { offer, packFolder } from '../../../platform/kit/packages/packed.ts';
 import { freePort } from '../../../platform/local/ports.ts';
@@ -25,6 +26,7 @@ let folder: string;
 let notes: string;
 let stack: Running;
 let origin: string;
+let backend: Running | undefined;
 let env: Record<string, string>;
 
 test.beforeAll(async () => {
@@ -35,13 +37,14 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   const data = path.join(folder, 'data');
   await fillForStack(data);
-  stack = await start(ROOT, [path.join(ROOT, 'tools/start.ts')], { APP_ENV: 'test', PORT: String(port), DATA_DIR: data });
+  stack = await start(ROOT, [path.join(ROOT, 'tools/start.ts')], { APP_ENV: 'test', PORT: String(port), DATA_DIR: data, FIRST_PAGE_WAIT_MS: '10000' });
   const [, uploads = ''] = /Nya delar publicerar till (\S+)/.exec(stack.output()) ?? [];
   env = { STACK: origin, STORE: `${uploads}/notes/`, DATA_DIR: data, PORT: String(await freePort()), RELEASES_DIR: '', RELEASE_KEYS_FILE: '', HOST_BUILD: '' };
   await run(ROOT, [path.join(ROOT, 'tools/new/main.ts'), 'mfe-notes', '/anteckningar', '--outside', notes]);
   npm('install');
 });
 test.afterAll(async () => {
+  await backend?.stop();
   await stack?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -55,6 +58,13 @@ function change(file: string, from: string, to: string): void {
   const text = readFileSync(name, 'utf8');
   expect(text).toContain(from);
   writeFileSync(name, text.replace(from, to));
+}
+
+/** Writes in the slice's own backend, by its page. */
+async function addRow(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Ny rad' }).fill(text);
+  await page.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByRole('list', { name: 'Dina rader' }).getByRole('listitem').first()).toHaveText(text);
 }
 
 interface Told {
@@ -71,7 +81,7 @@ async function others() {
   return Object.entries({ host, ...rest }).map(([name, { version, builtFrom, active, trouble }]) => [name, version, builtFrom, active, trouble]);
 }
 
-test('PLUS-41 a slice in its own repository is developed, released and rolled back @long', async ({ page, context, expects }) => {
+test('PLUS-41 PLUS-46 a slice in its own repository is developed, released and rolled back @long', async ({ page, context, expects }) => {
   const before = await others();
   await useOwnSession(context, origin, PERSON);
   await acceptTerms(context, origin);
@@ -91,6 +101,7 @@ test('PLUS-41 a slice in its own repository is developed, released and rolled ba
     change(PAGE, "title={t('ANTECKNINGAR.RUBRIK')}", 'title="Ändrad medan sidan är öppen"');
     await expect(heading).toHaveText('Ändrad medan sidan är öppen');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'samePage'))).toBe(true);
+    await addRow(page, 'Skriven i utveckling');
     await page.getByRole('link', { name: 'Visa dina kvittenser' }).click();
     await expect(heading).toHaveText('Dina kvittenser');
     change(PAGE, 'title="Ändrad medan sidan är öppen"', "title={t('ANTECKNINGAR.RUBRIK')}");
@@ -103,7 +114,10 @@ test('PLUS-41 a slice in its own repository is developed, released and rolled ba
     await kit('release', 'keys');
     await expect(kit('release', 'publish')).rejects.toThrow('Delen notes står inte i listan över delar.');
     const keys = path.join(notes, '.data/release-keys/release-keys.json');
-    await run(ROOT, [path.join(ROOT, 'platform/release/register/main.ts'), 'mfe-notes', '/anteckningar', '--keys', keys], env);
+    const port = String(await freePort());
+    backend = await start(notes, ['backend/main.ts'], { PORT: port, DATA_DIR: path.join(folder, 'rader') });
+    const list = ['mfe-notes', '/anteckningar', '--keys', keys, '--backend', `http://127.0.0.1:${port}`];
+    await run(ROOT, [path.join(ROOT, 'platform/release/register/main.ts'), ...list], env);
     expect(await kit('release', 'publish')).toContain('mfe-notes 1.0.0 är publicerad.');
     await kit('release', 'activate', '1.0.0');
     await expect.poll(async () => (await (await fetch(`${origin}/versions.json`)).json()).slices.notes?.active).toBe('1.0.0');
@@ -112,6 +126,14 @@ test('PLUS-41 a slice in its own repository is developed, released and rolled ba
     await expect(heading).toHaveText('Anteckningar');
     await expect(page).toHaveURL(`${origin}/anteckningar`);
     await expect(page).toHaveTitle('Uppgiftsändring - Anteckningar');
+    await addRow(page, 'Skriven i delens backend');
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
+    const opened = await page.goto(`${origin}/anteckningar`);
+    expect(await opened?.text()).toContain('<p>Skriven i delens backend</p>');
+    await expect(page.getByRole('list', { name: 'Dina rader' }).getByRole('listitem')).toHaveText(['Skriven i delens backend']);
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => call.startsWith('/api/') && call !== '/api/logs')).toEqual([]);
     await page.goto(`${origin}/versions`);
     await expect(page.getByRole('row', { name: 'mfe-notes' })).toContainText('1.0.0');
     expect(await others()).toEqual(before);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ansokan } from '../domain/ansokan/ansokan.ts';
 import { fullName } from '../domain/text.ts';
@@ -65,6 +66,8 @@ it.each<[string, string, unknown, () => Promise<unknown>]>([
   ],
   ['PLUS-75 the handling time', 'GET /public/getHandlaggningstid', { veckor: 6 }, () => client().getHandlaggningstid()],
   ['DATA-26 no message', 'GET /public/getMeddelande', null, () => client().getMeddelande()],
+  ['PLUS-46 what a slice alone knows', 'GET /api/notes/rader', ['a'], () => client().get('/api/notes/rader', v.array(v.string()))],
+  ['PLUS-46 a change', 'POST /api/notes/rader', ['a'], () => client().send('/api/notes/rader', { method: 'POST', body: {} }, v.array(v.string()))],
   ['PLUS-10 receipts', 'GET /api/kvitton', [kvitto], () => client().getKvitton()],
   ['PLUS-15 earlier entries', 'GET /api/kvitton/tidigare', { kontakt: null, foreningar: [{ namn: 'A', orgNr: '1' }] }, () => client().getTidigare()],
   ['PLUS-16 a sent e-mail', `GET /api/kvitton/${UTKAST.id}/epost`, mejl, () => client().getKvittensmejl(UTKAST.id)],

@@ -200,6 +200,8 @@ const sessionCalls = ({ ask, askPlain, run }: Ways) => ({
 const publicCalls = ({ ask }: Ways) => ({
   /** What a slice alone knows (PLUS-46): the answer to a GET, parsed with its schema. */
   get: <Schema extends v.GenericSchema>(path: string, schema: Schema) => ask(schema, path),
+  /** The answer to what changes something in a slice's own backend. */
+  send: <Schema extends v.GenericSchema>(path: string, spec: RequestSpec, schema: Schema) => ask(schema, path, spec),
   /** API-15. */
   getMeddelande: () => ask(MeddelandeSchema, MEDDELANDE_PATH),
   /** API-20, MSG-05. */

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { json, text } from 'node:stream/consumers';
-import { PERSONER_PATH, PersonerAskedSchema } from '@uppgiftsandring/shared/wire/internal';
+import { PERSONER_PATH, PersonerAskedSchema, SAMLAT_PATH, SamlatAskedSchema } from '@uppgiftsandring/shared/wire/internal';
 import { AT_ONCE, LARGEST_ANSWER } from '@uppgiftsandring/platform/server/composition/sliceBackends';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -10,13 +10,14 @@ import { freePort } from '../../../../platform/local/ports.ts';
 import { testFolder } from '../../../../platform/local/test/folder.ts';
 import { serve, type Served } from '../../../../platform/release/test/serve.ts';
 import list from '../../../slices.json' with { type: 'json' };
-import { publicKeysOf, startSite, type Behind, type Site } from '../site.ts';
+import { publicKeysOf, publishTo, startSite, writeReleases, type Behind, type Site } from '../site.ts';
 
 // A slice with a backend of its own, which another team runs (PLUS-46).
 
 const OURS = 'http://uppgift.test';
 const HOST_TOKEN = 'h'.repeat(40);
-const file = path.join(testFolder(), 'slices.json');
+const folder = testFolder();
+const file = path.join(folder, 'slices.json');
 const COOKIES = 'sid=inloggad-1; versions=x; testversion=y';
 const problem = (status: number, kod: string, title = 'Tjänsten svarar inte') => ({ type: 'about:blank', title, status, kod });
 
@@ -28,12 +29,24 @@ interface Seen {
 }
 let seen: Seen[] = [];
 let answer: Behind;
+/** What a page asks the service's backend as one call. */
+const together: string[] = [];
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/identity': { personnummer: '19850314-2385' },
+  '/api/session': { expiresAt: '2026-11-30T12:30:00Z', absoluteExpiresAt: '2026-11-30T20:00:00Z', namn: 'Anna Ek' },
+};
 let isPersonKnown = true;
 let [own, site, quick]: [Served?, Site?, Site?] = [];
 const metricsPort = await freePort();
 
 /** The service's backend, which says whose session a cookie is of. */
 const behind: Behind = async (request, response) => {
+  if (request.url === SAMLAT_PATH) {
+    const { reads } = v.parse(SamlatAskedSchema, await json(request));
+    const svar = reads.map((one) => ({ path: one.path, status: 200, headers: {}, text: JSON.stringify(ANSWERS[one.path] ?? null) }));
+    together.push(...svar.map((one) => one.path));
+    return response.end(JSON.stringify({ svar }));
+  }
   if (request.url !== PERSONER_PATH) return response.end('tjänstens');
   if (!isPersonKnown) return response.writeHead(503).end();
   const { sids } = v.parse(PersonerAskedSchema, await json(request));
@@ -44,7 +57,7 @@ function write(...more: readonly object[]): void {
   writeFileSync(`${file}.new`, JSON.stringify({ slices: [...list.slices, ...more] }));
   renameSync(`${file}.new`, file);
 }
-const entry = (name: string, backend = own?.url) => ({ name, store: 'none', paths: [`/${name}`], keys: publicKeysOf('exempel'), backend });
+const entry = (name: string, backend = own?.url) => ({ name, store: path.join(folder, name), paths: [`/${name}`], keys: publicKeysOf('exempel'), backend });
 
 beforeAll(async () => {
   own = await serve(async (request, response) => {
@@ -53,7 +66,10 @@ beforeAll(async () => {
     answer(request, response);
   });
   write(entry('exempel'), entry('annan'));
-  const env = { SLICES_FILE: file, HOST_TOKEN, PUBLIC_ORIGIN: OURS, SERVER_RENDERING: 'off' };
+  const first = ['/api/exempel/mina', '/api/session'];
+  publishTo(path.join(folder, 'exempel'), 'exempel', '1.0.0', {}, [{ path: '/exempel', title: 'Exempel', guards: ['session'], first }]);
+  writeReleases(path.join(folder, 'exempel'), 'exempel', { active: '1.0.0' });
+  const env = { FIRST_PAGE_WAIT_MS: '10000', SLICES_FILE: file, HOST_TOKEN, PUBLIC_ORIGIN: OURS, SERVER_RENDERING: 'off' };
   site = await startSite({ env: { ...env, METRICS_PORT: String(metricsPort) }, backend: behind });
   quick = await startSite({ env: { ...env, SLICE_CALL_MS: '150', PASS_CALLS: 'on' }, backend: behind });
 });
@@ -106,6 +122,18 @@ describe('a slice’s own backend', () => {
     expect(Object.keys(seen[0]?.headers ?? {}).toSorted()).toEqual(['accept', 'accept-language', 'connection', 'host', 'x-person']);
     for (const cookie of ['', 'sid=gammal']) await call('/api/exempel', { headers: { cookie, 'x-person': 'forged' } });
     expect(seen.slice(-2).map((one) => one.headers['x-person'])).toEqual([undefined, undefined]);
+  });
+
+  it('PLUS-46 PLUS-50 answers what its page asks first, in the page', async () => {
+    const headers = { ...NAVIGATION, 'sec-fetch-dest': 'document', cookie: 'sid=inloggad-1' };
+    const page = await (await call('/exempel', { headers })).text();
+    const { answers } = JSON.parse(/id="state">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
+    expect(answers).toEqual({ '/api/exempel/mina': { a: 1 }, '/api/session': ANSWERS['/api/session'] });
+    await call('/api/exempel/mina', { headers: { cookie: 'sid=inloggad-1', accept: 'application/json' } });
+    const [first, second] = seen;
+    // The page's own call and the server's are the same.
+    expect([seen.length, first?.headers['x-person'], first?.headers['cookie']]).toEqual([2, second?.headers['x-person'], undefined]);
+    expect([together.includes('/api/session'), together.some((asked) => asked.startsWith('/api/exempel'))]).toEqual([true, false]);
   });
 
   it('PLUS-46 is not asked when nobody can say whose session it is', async () => {
