@@ -99,6 +99,7 @@ function Parts({ id, mine, onClose }: { readonly id: string; readonly mine: read
 /** Says, on the next page, that the user has left the test version (PLUS-31); read once, because the mark says why this page was loaded. */
 function Left({ shelf, announce }: PanelProps) {
   const { t } = usePanelTexts();
+  const id = useId();
   const text = t('PANEL.LAMNAD');
   const tell = useEffectEvent(() => {
     shelf.remove(MARK);
@@ -106,8 +107,8 @@ function Left({ shelf, announce }: PanelProps) {
   });
   useEffect(() => tell(), []);
   return (
-    <section className={cx(styles['badge'], 'screen-only')} aria-label={t('PANEL.REGION')}>
-      {text}
+    <section className={cx(styles['badge'], 'screen-only')} aria-labelledby={id}>
+      <p id={id}>{text}</p>
     </section>
   );
 }
