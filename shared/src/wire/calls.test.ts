@@ -63,7 +63,7 @@ const ASKED: readonly (readonly [keyof typeof CALLS, (client: ApiClient) => unkn
 ];
 
 /** Methods that read a file of the shell, or what a slice names itself. */
-const FILES = ['getConfig', 'getCatalogue', 'get'];
+const FILES = ['getConfig', 'getCatalogue', 'get', 'send'];
 
 it('PLUS-44 each method of the client has its call in the table', () => {
   const named = new Proxy(clientAt(''), { get: (_client, method) => () => method });

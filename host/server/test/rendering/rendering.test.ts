@@ -179,7 +179,7 @@ it('PLUS-48 a slice with other packages than the shell’s gets their script, an
   addRendering(site, 'lookup', "return '<h1>1.1.0</h1>'", '1.1.0');
   redescribe(path.join(site.storeOf('lookup'), '1.1.0'), { shared: { react: '^18.0.0' } });
   site.setReleases('lookup', { active: '1.1.0' });
-  await vi.waitUntil(async () => registryIn((await page()).html)['lookup']?.version === '1.1.0');
+  await expect.poll(async () => registryIn((await page()).html)['lookup']?.version).toBe('1.1.0');
   const { html } = await page();
   expect(registryIn(html)).toMatchObject({ lookup: { other: { name: 'react-18', src: `/${file}`, integrity } } });
   expect(registryIn(html)['wizard']).not.toHaveProperty('other');
