@@ -104,13 +104,16 @@ const CROWDS = [
 ] as const;
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index * 7919 + 1);
 
-it('PLUS-28 PLUS-45 none of a thousand healthy releases is stopped, with two outages each', () => {
+/** `npm run test:long -- releases` makes a thousand. */
+const HEALTHY = Number(process.env['HEALTHY'] ?? '240');
+
+it('PLUS-28 PLUS-45 no healthy release is stopped, with two outages each', () => {
   const usual = [0, 0.01, 0.01, 0.02].map((every) => faults(every));
-  const ends = seeds(1000).map((seed, index) => release({ seed, usual: usual[index % 4] ?? faults(0), active: 24, ...(CROWDS[index % 3] ?? CROWDS[0]) }));
+  const ends = seeds(HEALTHY).map((seed, index) => release({ seed, usual: usual[index % 4] ?? faults(0), active: 24, ...(CROWDS[index % 3] ?? CROWDS[0]) }));
   console.info(`${ends.filter(({ stopped }) => stopped).length} of ${ends.length} healthy releases stopped`);
   expect(ends.filter(({ stopped }) => stopped)).toEqual([]);
   const [busy] = CROWDS.map((_, crowd) => ends.filter((_one, index) => index % 3 === crowd));
-  expect(busy?.filter(({ share }) => share === 100).length).toBeGreaterThan(200);
+  expect(busy?.filter(({ share }) => share === 100).length).toBeGreaterThan(HEALTHY / 5);
 });
 
 it.each(RATES.map((rate) => [rate, rate === 'lost' ? 1 : 0.5] as const))('PLUS-45 a version dying of %s in %d never passes 10 percent', (rate, often) => {

@@ -66,6 +66,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
   /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */
   sessions: () => vitest({ project: 'unit', file: 'host/server/test/redeploy.test.ts', env: { SESSIONS: '1000' } }),
+  /** That of a thousand healthy gradual releases none is stopped; `npm test` makes 240. */
+  releases: () => vitest({ project: 'unit', file: 'platform/health/simulation.test.ts', env: { HEALTHY: '1000' } }),
   /** What each hostile version of a slice costs in a minute; `npm test` measures a few for two seconds. */
   versions: () => vitest({ project: 'unit', file: 'host/server/test/hostile/figures.test.ts', env: { VERSION_SECONDS: '60' } }),
   /** The forms and the server on 100,000 applications; `npm test` makes a thousand. */
