@@ -110,7 +110,7 @@ async function visitLookup(browser: Page, title: string): Promise<readonly Sent[
       async () => {
         const [last, now] = [before, (await fetched()).length];
         before = now;
-        return now === last && traffic.sent.every(({ ended }) => Number.isFinite(ended));
+        return now === last && traffic.sent.filter(isFile).every(({ ended }) => Number.isFinite(ended));
       },
       { intervals: [500] },
     )
