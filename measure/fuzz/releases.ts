@@ -113,7 +113,7 @@ export async function releasedTargets(folder: string): Promise<Readonly<Record<s
         if (quiet === undefined) return;
         const registry = parseRegistry(JSON.stringify(quiet));
         routesIn(registry, TABLE);
-        for (const entry of Object.values(registry)) demand(!entry || !('base' in entry) || !entry.base.includes('..'), 'A base outside');
+        for (const entry of Object.values(registry)) demand(!entry || !('base' in entry) || path.posix.normalize(entry.base) === entry.base, 'A base outside');
       },
     },
     descriptions: {
