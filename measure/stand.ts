@@ -5,10 +5,10 @@ import { createDatabase, findPostgres, startPostgres } from '../backend/test/pos
 import { freePort } from '../platform/local/ports.ts';
 import type { RunningService } from '../platform/local/processes.ts';
 import { runBuild } from '../tools/stack/build.ts';
-import { startStack, type Stack } from '../tools/stack/stack.ts';
+import { startStack, type Stack, type StackOptions } from '../tools/stack/stack.ts';
 
 /** Builds the product and runs it until `ends` ends, with stores of its own and, as in operation, a database server: one in the servers themselves would be measured with them. */
-export async function startMeasured(ends: AsyncDisposableStack, command: string, env: Readonly<Record<string, string>>) {
+export async function startMeasured(ends: AsyncDisposableStack, command: string, env: Readonly<Record<string, string>>, more: Partial<StackOptions> = {}) {
   const bin = findPostgres();
   if (bin === null) throw new Error(`npm run ${command} behöver PostgreSQL (initdb och postgres) på datorn.`);
   const { path: folder } = ends.use(await mkdtempDisposable(path.join(os.tmpdir(), `uppgiftsandring-${command}-`)));
@@ -18,9 +18,10 @@ export async function startMeasured(ends: AsyncDisposableStack, command: string,
   const server = await startPostgres(bin);
   ends.defer(server.stop);
   const [DATABASE_URL, HEALTH_DATABASE_URL] = [await createDatabase(server.url), await createDatabase(server.url)];
-  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: { DATABASE_URL, HEALTH_DATABASE_URL, ...env } });
+  const dataDir = path.join(folder, 'data');
+  const stack = await startStack({ port: await freePort(), dataDir, env: { DATABASE_URL, HEALTH_DATABASE_URL, ...env }, ...more });
   ends.defer(stack.stop);
-  return { folder, server, stack, DATABASE_URL };
+  return { folder, dataDir, server, stack, DATABASE_URL };
 }
 
 /** The service of the stack with that name, and its process id. */

@@ -45,7 +45,9 @@ function note({ name, runs, found }: Pick<Told, 'name' | 'runs' | 'found'>): voi
 async function work(core: number, cores: number): Promise<void> {
   const worker = fork(path.join(import.meta.dirname, 'worker.ts'));
   process.once('exit', () => worker.kill('SIGKILL'));
-  const next = () => new Promise<unknown>((resolve, reject) => worker.once('message', resolve).once('exit', reject));
+  const ended = new Promise<never>((_resolve, reject) => worker.once('exit', () => reject(new Error('En läsare avslutade sin process.'))));
+  ended.catch(() => undefined);
+  const next = () => Promise.race([ended, new Promise<unknown>((resolve) => worker.once('message', resolve))]);
   const known = (await next()) as string[];
   const names = positionals.length > 0 ? positionals : known;
   for (let turn = core; done < wanted; turn += cores) {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serve } from '../../platform/release/test/serve.ts';
+import { boundsOf } from './bounds.ts';
 import type { Call } from './calls.ts';
 import { percentile, type Point } from './points.ts';
 import { swapped } from './queue.ts';
@@ -41,6 +42,12 @@ describe('npm run load', () => {
     );
     expect(reportOf([point({}), point({ way: 'backend', cpu: 2 }), point({ way: 'edge', cpu: 2.3 })], [CALL], [])).toContain('| 1.00 | 2.0 | 2.3 | 2000');
     expect(reportOf([point({}), point({ way: 'backend', cpu: 1.5 }), point({ way: 'edge', cpu: 2 })], [CALL], [])).toContain('| 1.5 | **2.0** |');
+  });
+
+  it('PLUS-69 a figure beyond its bound is bold and fails the load', () => {
+    const { broken, within } = boundsOf();
+    expect([within('idle', 3.04, 3.05, ' %'), within('page', 1.31, 1.3, ' ×'), within('refused', 2, 0)]).toEqual(['3.0 %', '**1.3 ×**', '**2**']);
+    expect(broken).toEqual(['page 1.3 ×, högst 1.3 ×', 'refused 2, högst 0']);
   });
 
   it('ASVS 15.2.2 the 99th of a hundred is not the slowest of them', () => {

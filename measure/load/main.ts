@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { say } from '../../platform/local/say.ts';
 import { circumstances, partsOf, writeSection } from '../command.ts';
 import { calls, type Call } from './calls.ts';
+import type { Judged } from './bounds.ts';
+import { greedy } from './greedy.ts';
+import { larger } from './larger.ts';
 import { memory } from './growth.ts';
 import { measure, type Point } from './points.ts';
 import { queue } from './queue.ts';
@@ -9,12 +12,23 @@ import { replacing } from './replacing.ts';
 import { reportOf } from './report.ts';
 import { withStand, type Stand } from './stand.ts';
 
-// `npm run load [-- --quick] [--only calls,memory,queue,replacing] [--write]`: measures what docs/performance.md says of load. About a quarter of an hour; --quick two minutes.
+// `npm run load [-- --quick] [--only calls,memory,queue,replacing,greedy,larger] [--write]`: measures what docs/performance.md says of load. About half an hour; --quick four minutes.
 
-const PARTS = ['calls', 'memory', 'queue', 'replacing'] as const;
+const GREEDY_MS = 20_000;
+const PARTS = ['calls', 'memory', 'queue', 'replacing', 'greedy', 'larger'] as const;
 const OPTIONS = { quick: { type: 'boolean', default: false }, only: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
-const WHOLE = { levels: [1, 16, 64, 256], rounds: 2, ms: 1500, requests: 100_000, waiting: 5000, times: 3 };
-const QUICK = { levels: [1, 64, 256], rounds: 1, ms: 800, requests: 5000, waiting: 200, times: 1 };
+const WHOLE = {
+  levels: [1, 16, 64, 256],
+  rounds: 2,
+  ms: 1500,
+  requests: 100_000,
+  waiting: 5000,
+  times: 3,
+  drafts: 1_000_000,
+  slices: [40, 400],
+  versions: 2000,
+};
+const QUICK = { levels: [1, 64, 256], rounds: 1, ms: 800, requests: 5000, waiting: 200, times: 1, drafts: 20_000, slices: [40], versions: 40 };
 
 /** The calls, with the addresses of two large files that the page requests; the bare server gets a copy of responses that it does not make itself. */
 async function callsOf({ stack, people, copy }: Stand): Promise<readonly Call[]> {
@@ -34,6 +48,11 @@ async function callsOf({ stack, people, copy }: Stand): Promise<readonly Call[]>
 async function load(stand: Stand, parts: readonly (typeof PARTS)[number][], extent: typeof WHOLE) {
   const asked = await callsOf(stand);
   const points: Point[] = [];
+  const broken: string[] = [];
+  const sentenceOf = (judged: Judged): string => {
+    broken.push(...judged.broken);
+    return judged.sentence;
+  };
   const measured = {
     async calls() {
       for (const call of asked) {
@@ -45,20 +64,23 @@ async function load(stand: Stand, parts: readonly (typeof PARTS)[number][], exte
     memory: () => memory(stand, extent.requests),
     queue: () => queue(stand, extent.waiting),
     replacing: () => replacing(stand, extent.times, asked),
+    greedy: async () => sentenceOf(await greedy(stand, asked, GREEDY_MS)),
+    larger: async () => (await larger(stand, asked, extent)).map(sentenceOf),
   };
   const sentences: string[] = [];
   for (const part of parts) sentences.push(...[await measured[part]()].flat());
-  return { asked, points, sentences };
+  return { asked, points, sentences, broken };
 }
 
 await say(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const parts = partsOf(PARTS, values.only);
   const began = circumstances();
-  const { asked, points, sentences } = await withStand((stand) => load(stand, parts, values.quick ? QUICK : WHOLE));
+  const { asked, points, sentences, broken } = await withStand((stand) => load(stand, parts, values.quick ? QUICK : WHOLE));
   const report = reportOf(points, asked, sentences);
   console.log(`${began}\n\n${report}`);
   const failures = new Set(points.flatMap(({ failed }) => failed));
   if (failures.size > 0) throw new Error(`Anrop misslyckades: ${[...failures].join(', ')}.`);
   if (values.write) writeSection('load', [began, report]);
+  if (broken.length > 0) throw new Error(`Över gränsen: ${broken.join('; ')}.`);
 });

@@ -8,26 +8,25 @@ import * as build from '@uppgiftsandring/shared/testing/builders';
 /** A visitor with a session, the terms accepted, a draft that changes a whole board, and a receipt. */
 export interface Person {
   readonly cookie: string;
-  readonly draft: Ansokan;
+  /** The draft, with a new board of so many. */
+  readonly draftOf: (members: number) => Ansokan;
   readonly receipt: string;
 }
 
-const MEMBERS = 40;
-
-/** As much as a person is likely to save at once: about 11 kB. */
-function draftOf(personnummer: string): Ansokan {
-  const styrelsemedlemmar = Array.from({ length: MEMBERS }, (_, index) =>
+/** With 40 members as much as a person is likely to save at once: about 11 kB. */
+function draftOf(ids: Readonly<Record<'id' | 'objektidentitet', string>>, personnummer: string, members: number): Ansokan {
+  const styrelsemedlemmar = Array.from({ length: members }, (_, index) =>
     build.buildUtlandskMedlem({
       objektidentitet: build.testUuid(index),
       namn: `Person ${index}`,
-      annatId: `${1950 + index}-01-01`,
-      medlemstyp: index < 30 ? 'Ledamot' : 'Suppleant',
+      annatId: `${1950 + (index % 50)}-01-01`,
+      medlemstyp: index % 4 < 3 ? 'Ledamot' : 'Suppleant',
       adress: build.buildSvenskAdress(),
     }),
   );
   return build.buildAnsokan({
-    id: randomUUID(),
-    samfallighet: build.buildSamfallighet({ objektidentitet: randomUUID(), styrelsemedlemmar: [] }),
+    id: ids.id,
+    samfallighet: build.buildSamfallighet({ objektidentitet: ids.objektidentitet, styrelsemedlemmar: [] }),
     kontaktperson: build.buildKontaktperson({ personnummer, fullname: 'Person Person', kvittensPerEpost: false }),
     uppgiftsandring: build.buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } }),
   });
@@ -46,12 +45,16 @@ export async function people(database: Client, number: number): Promise<readonly
   const made: Person[] = [];
   for (let nr = 0; nr < number; nr += 1) {
     const [secret, personnummer, receipt] = [`besokare-${nr}`, `besokare-${nr}`, randomUUID()];
-    const draft = draftOf(personnummer);
-    const { id, arendenr: _none, ...innehall } = draft;
+    const ids = { id: randomUUID(), objektidentitet: randomUUID() };
+    const { id, arendenr: _none, ...innehall } = draftOf(ids, personnummer, 40);
     await database.query(SESSION, [createHash('sha256').update(secret).digest('hex'), personnummer]);
     await database.query(DRAFT, [id, personnummer, innehall]);
     await database.query(RECEIPT, [receipt, personnummer, innehall, `prov-${nr}`]);
-    made.push({ cookie: `${TERMS_COOKIE}=${hashFor(personnummer)}; ${SESSION_COOKIE}=${secret}`, draft, receipt });
+    made.push({
+      cookie: `${TERMS_COOKIE}=${hashFor(personnummer)}; ${SESSION_COOKIE}=${secret}`,
+      draftOf: (members) => draftOf(ids, personnummer, members),
+      receipt,
+    });
   }
   return made;
 }

@@ -21,7 +21,7 @@ const beside = ({ env, ...rest }: Service, HOST: string, port: number, changes: 
 });
 
 /** Each visitor makes one call after another; a save names the version that it changes, so that it can be repeated. */
-function asks({ people }: Stand, calls: readonly Call[]): (visitor: number, turn: number) => Ask {
+export function asks({ people }: Pick<Stand, 'people'>, calls: readonly Call[]): (visitor: number, turn: number) => Ask {
   const asked = ASKED.map((name) => calls.find((call) => call.name === name));
   return (visitor, turn) => {
     const person = people[visitor];

@@ -16,6 +16,7 @@ import type { Ask } from './visitors.ts';
 /** Everything that is loaded, running. */
 export interface Stand {
   readonly stack: Stack;
+  readonly dataDir: string;
   readonly database: Client;
   /** Kills the database server without letting it finish anything, and starts it again. Afterwards `database` cannot be used. */
   readonly crashDatabase: () => Promise<void>;
@@ -53,7 +54,7 @@ const BARE_TABLES = 'create table bare_logg (like granskningslogg including inde
 /** Starts the product and the bare server, does the work, and stops everything. */
 export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<T> {
   await using ends = new AsyncDisposableStack();
-  const { folder, server, stack, DATABASE_URL } = await startMeasured(ends, 'load', LIMITS);
+  const { folder, dataDir, server, stack, DATABASE_URL } = await startMeasured(ends, 'load', LIMITS, { isOpenToSlices: true });
   const database = new Client({ connectionString: DATABASE_URL });
   database.on('error', () => undefined);
   await database.connect();
@@ -70,6 +71,7 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
   const stores = stack.services.map(({ name }) => name).filter((name) => name.startsWith('versionslagret'));
   return await work({
     stack,
+    dataDir,
     database,
     crashDatabase: () => server.crash(),
     people: await people(database, VISITORS),

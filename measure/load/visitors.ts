@@ -37,15 +37,23 @@ async function askAsBrowser(client: Client, ask: Ask): Promise<{ readonly status
   });
 }
 
-/** Visitors with a connection each, who make one request after another until `isOver`, and retry when they are told to, like the page. */
-export async function visit(origin: string, visitors: number, askOf: (visitor: number, turn: number) => Ask, isOver: (done: number) => boolean): Promise<Met> {
+const addressOf = (visitor: number): string => `10.0.${visitor >> 8}.${visitor & 255}`;
+
+/** Visitors with a connection each, who make one request after another until `isOver`, and retry when they are told to, like the page. With `from` all come from one address. */
+export async function visit(
+  origin: string,
+  visitors: number,
+  askOf: (visitor: number, turn: number) => Ask,
+  isOver: (done: number) => boolean,
+  from?: string,
+): Promise<Met> {
   const [times, failed]: [number[], string[]] = [[], []];
   let busy = 0;
   const one = async (visitor: number): Promise<void> => {
     const client = new Client(origin, { headersTimeout: LONGEST_MS, bodyTimeout: LONGEST_MS });
     for (let turn = 0; !isOver(times.length); turn += 1) {
       const asked = askOf(visitor, turn);
-      const ask = { ...asked, headers: { ...asked.headers, 'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}` } };
+      const ask = { ...asked, headers: { ...asked.headers, 'x-forwarded-for': from ?? addressOf(visitor) } };
       const began = performance.now();
       try {
         const { status, again } = await askAsBrowser(client, ask);

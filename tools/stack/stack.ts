@@ -13,7 +13,7 @@ import { listIn } from './sliceList.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from '../../platform/local/processes.ts';
 
-interface StackOptions {
+export interface StackOptions {
   /** The one published port. */
   readonly port: number;
   /** Where keys, database and cases live. */

@@ -16,6 +16,7 @@ import { removeOld } from '../../src/features/operations/removeOld.ts';
 import { createSession, findSession, touchSession } from '../../src/features/session/sessions.ts';
 import { createDatabase } from '../postgres.ts';
 import { GOOD_BACKEND } from '../goodSettings.ts';
+import { fill } from './fill.ts';
 
 /** A million in `npm run test:long`: the cost of reading a whole table grows in proportion. */
 const DRAFTS = Number(process.env['DRAFTS'] ?? 20_000);
@@ -23,35 +24,6 @@ const OLD = 200;
 const PERSON = '19850314-2385';
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', RETENTION_SIGNED_DAYS: '365' });
-
-/** As many drafts, sessions, unsigned attempts and figures of versions, some of them old, and half as many that were sent in. */
-const FILL = `
-insert into ansokan (id, personnummer, status, version, innehall, created_at, updated_at)
-  select gen_random_uuid(), 'u' || n, 'UTKAST', 1, '{}', now(), now() - case when n <= ${OLD} then interval '2 years' else interval '1 minute' * (n % 1000) end from generate_series(1, ${DRAFTS}) n;
-insert into ansokan (id, personnummer, status, version, innehall, arendenr, created_at, updated_at, signed_at, submitted_at)
-  select gen_random_uuid(), 'u' || n, 'INSKICKAD', 1, '{}', 'A' || n, now(), now(), now(), now() - case when n <= ${OLD} then interval '2 years' else interval '1 day' end from generate_series(1, ${DRAFTS / 2}) n;
-insert into arbetskopia (ansokan_id, form, innehall, enhet, nr, updated_at)
-  select id, 'styrelse', '{}', gen_random_uuid(), nextval('arbetskopia_nr'), now() from ansokan where status = 'UTKAST';
-insert into arendelage (arendenr, handelser, fragat_at) select arendenr, '[]', now() - case when arendenr like '%7' then interval '5 hours' else interval '0' end from ansokan where status = 'INSKICKAD';
-insert into session (id, personnummer, fornamn, efternamn, fullname, created_at, last_seen_at)
-  select 's' || n, 'u' || n, 'x', 'x', 'x', now(), now() - case when n <= ${OLD} then interval '9 days' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
-insert into underskrift (request_id, ansokan_id, ansokan_version, personnummer, session_id, state, request_time, finished_at, given_name, surname, task_id, signature_id,
-    document, signed_info, request_xml, pdf)
-  select 'r' || n, gen_random_uuid(), 1, 'u' || n, 's', 'cancelled', now() - case when n <= ${OLD} then interval '60 days' else interval '1 day' end, now(), 'x', 'x', 'x', 'x', 'x', 'x', 'x', ''
-  from generate_series(1, ${DRAFTS / 2}) n;
-insert into inskick (id, ansokan_id, request_id, state, attempts, next_attempt_at, created_at, sent_at)
-  select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
-insert into kvittensmejl (id, ansokan_id, request_id, state, attempts, next_attempt_at, created_at, sent_at)
-  select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
-insert into lagesmejl (id, ansokan_id, request_id, state, attempts, next_attempt_at, created_at, sent_at)
-  select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
-insert into login_transaction (state_hash, browser_hash, state, nonce, code_verifier, expires_at)
-  select 'l' || n, 'x', 'x', 'x', 'x', now() + case when n <= ${OLD} then interval '-1 minute' else interval '1 hour' end from generate_series(1, ${DRAFTS}) n;
-insert into rate_window (bucket, window_start, count)
-  select 'b' || n, now() - case when n <= ${OLD} then interval '9 days' else interval '1 minute' end, 1 from generate_series(1, ${DRAFTS}) n;
-insert into villkorsgodkannande (personnummer, hash, godkand_at)
-  select 'u' || n, 'x', now() - case when n <= ${OLD} then interval '9 years' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
-analyze;`;
 
 /** All tables that grow with use. */
 const TABLES = [
@@ -76,7 +48,7 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     DATABASE_URL = await createDatabase(inject('postgres') ?? '');
     database = await openServer(DATABASE_URL, createLogger('silent'));
     await database.withSql(migrate);
-    await database.withSql((exec) => exec(FILL));
+    await database.withSql((exec) => exec(fill(DRAFTS, OLD)));
     reader = new Client({ connectionString: DATABASE_URL });
     await reader.connect();
   }, 1_800_000);
