@@ -66,8 +66,9 @@ RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace 
 
 FROM builder AS backend-pack
 COPY backend backend
+COPY platform/server/store platform/server/store
 RUN node tools/build/servers.mjs backend
-RUN node deploy/images/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/migrate.mjs backend/built/server/meddelande.mjs backend/built/server/audit.mjs backend/built/server/person.mjs backend/built/server/writer.mjs \
+RUN node deploy/images/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/migrate.mjs backend/built/server/meddelande.mjs backend/built/server/audit.mjs backend/built/server/person.mjs backend/built/server/witness.mjs backend/built/server/writer.mjs \
     --with deploy/images/healthy.mjs backend/built backend/migrations package:@expo-google-fonts/* package:@fontsource/*
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace backend > /out/sbom.cdx.json
 
@@ -148,7 +149,7 @@ CMD ["node", "platform/release/stores/uploads.ts", "/stores", "/slices/slices.js
 
 FROM runtime AS backend
 COPY --from=backend-pack /out ./
-RUN mkdir -p /secrets /owner && chown node:node /secrets /owner
+RUN mkdir -p /secrets /owner /witness && chown node:node /secrets /owner /witness
 USER node
 ENV PORT=3001 DATA_DIR=/secrets KEYS_DIR=/secrets
 EXPOSE 3001
@@ -157,7 +158,7 @@ CMD ["node", "--enable-source-maps", "backend/built/server/main.mjs"]
 
 FROM runtime AS simulators
 COPY --from=simulators-pack /out ./
-RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database /secrets/owner /secrets/release/mfe-lookup /secrets/release/mfe-measures \
+RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database /secrets/owner /secrets/witness /secrets/release/mfe-lookup /secrets/release/mfe-measures \
     /secrets/release/mfe-wizard /secrets/release/mfe-receipt /secrets/release/host /secrets/slices && chown -R node:node /data /secrets
 USER node
 ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006 MAIL_PORT=4007

@@ -10,6 +10,8 @@ export const PROGRAMS = {
   backend: 'backend/built/server/main.mjs',
   migrate: 'backend/built/server/migrate.mjs',
   doctor: 'backend/built/server/doctor.mjs',
+  audit: 'backend/built/server/audit.mjs',
+  witness: 'backend/built/server/witness.mjs',
   host: 'host/built/main.mjs',
   simulators: 'simulators/built/server/main.mjs',
 } as const;

@@ -8,6 +8,10 @@ create role uppgift_backend login password :'backend_password';
 create database uppgiftsandring owner uppgift_agare;
 revoke all on database uppgiftsandring from public;
 grant connect on database uppgiftsandring to uppgift_backend;
+-- The witness reads the audit trail and nothing else (docs/adr/0096).
+\set witness_password `cat /secrets/witness.password`
+create role uppgift_vittne login password :'witness_password';
+grant connect on database uppgiftsandring to uppgift_vittne;
 create role uppgift_plattform login password :'platform_password';
 create database plattform owner uppgift_plattform;
 revoke all on database plattform from public;

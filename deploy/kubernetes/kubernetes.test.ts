@@ -3,6 +3,8 @@ import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { parse } from 'yaml';
+import { WITNESS_ROLE } from '../../backend/src/db/rights.ts';
 import { GOOD_BACKEND, goodBackendIn } from '../../backend/test/goodSettings.ts';
 import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
 import { ROOT } from '../../platform/build/paths.ts';
@@ -91,7 +93,7 @@ describe('the manifests', () => {
 describe('the pods', () => {
   it('PLUS-65 ASVS 13.4.2 pods keep the restricted standard, without a cluster account', () => {
     expect(ofKind('Namespace')[0]?.body).toMatchObject({ metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
-    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'edge', 'host', 'migrate', 'shell', 'mfe', 'uploads']);
+    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'edge', 'host', 'migrate', 'shell', 'mfe', 'uploads', 'witness']);
     for (const { name, pod, containers } of workloads) {
       expect(pod.automountServiceAccountToken, name).toBe(false);
       expect(pod.securityContext, name).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
@@ -144,6 +146,8 @@ describe('the pods', () => {
   });
 });
 
+const Compose = v.object({ services: v.record(v.string(), v.object({ volumes: v.optional(v.array(v.string()), []) })) });
+
 describe('the settings of the overlay', () => {
   const LIST_FILE = path.join(testFolder(), 'slices.json');
   beforeAll(() => writeFileSync(LIST_FILE, LIST));
@@ -194,6 +198,17 @@ describe('the settings of the overlay', () => {
     expect([migrate['DATABASE_PASSWORD_FILE'], holders.map(({ name }) => name)]).toEqual(['/owner/database.password', ['migrate']]);
     // Nor has the job a secret of the servers'.
     expect(holders.flatMap(({ pod }) => pod.containers.flatMap(({ volumeMounts }) => volumeMounts.map(({ mountPath }) => mountPath)))).toEqual(['/owner']);
+  });
+
+  it('PLUS-69 PLUS-65 only the witness has its copy, its key and its role', () => {
+    const { witness, ...others } = settings;
+    expect(new URL(witness['DATABASE_URL'] ?? '').username).toBe(WITNESS_ROLE);
+    for (const env of [...Object.values(others), readEnv('production/migrate.env')]) expect(JSON.stringify(env)).not.toContain(WITNESS_ROLE);
+    const holders = workloads.filter((one) => JSON.stringify([one.pod.volumes, one.volumeClaimTemplates]).match(/"secretName":"witness"|"name":"copy"/));
+    expect(holders.map(({ name }) => name)).toEqual(['witness']);
+    const { services } = v.parse(Compose, parse(readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }));
+    const mounting = (volume: string) => Object.keys(services).filter((name) => services[name]?.volumes.some((one) => one.startsWith(`${volume}:`)));
+    expect([mounting('witness'), mounting('witness-secrets')]).toEqual([['witness'], ['witness', 'secrets']]);
   });
 
   it('PLUS-65 PLUS-40 give each store its own team’s key and no other', () => {

@@ -65,7 +65,7 @@ describe('the network', () => {
   });
 
   it('PLUS-65 PLUS-64 only the monitoring reaches the port of the metrics', () => {
-    for (const name of ['edge', 'host', 'backend'] as const) {
+    for (const name of ['edge', 'host', 'backend', 'witness'] as const) {
       if (name !== 'edge') expect(settings[name]['METRICS_PORT'], name).toBe(String(METRICS));
       expect(serverNamed(name)?.pod.containers[0]?.ports, name).toContainEqual({ name: 'metrics', containerPort: METRICS });
       const rules = policyOf({ app: name }).flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port === METRICS)));
@@ -82,6 +82,7 @@ describe('the network', () => {
       const { hostname, port } = new URL(address);
       expect(mayCall({ app: 'host' }, hostname === 'edge' ? { app: hostname } : STORE, Number(port)), address).toBe(true);
     }
+    for (const to of [STORE, { app: 'uploads' }]) expect(mayCall({ app: 'witness' }, to, 8080)).toBe(true);
     expect(mayCall(STORE, { app: 'host' }, 8080)).toBe(true);
     for (const [app, port] of Object.values(readEnv('base/edge.env')).map((place) => place.split(':')))
       expect(mayCall({ app: 'edge' }, { app }, Number(port)), app).toBe(true);

@@ -39,12 +39,17 @@ const targets = workloadsIn(resources).flatMap(({ kind, name, labels, containers
     })),
 );
 
-it('PLUS-65 PLUS-64 Prometheus reads edge, host and backend by the alarms’ job names', () => {
+it('PLUS-65 PLUS-64 Prometheus reads every server by the alarms’ job names', () => {
   const read = jobs.map(({ job_name: job, relabel_configs: [{ source_labels: labels, regex }] }) => [
     job,
     targets.filter((target) => new RegExp(`^(?:${regex})$`).test(labels.map((label) => target.labels.get(label) ?? '').join(';'))).map(({ of }) => of),
   ]);
-  expect(Object.fromEntries(read)).toEqual({ edge: ['Deployment/edge 9464'], host: ['Deployment/host 9464'], backend: ['Deployment/backend 9464'] });
+  expect(Object.fromEntries(read)).toEqual({
+    edge: ['Deployment/edge 9464'],
+    host: ['Deployment/host 9464'],
+    backend: ['Deployment/backend 9464'],
+    witness: ['StatefulSet/witness 9464'],
+  });
   const [namespace] = resources.filter(({ kind }) => kind === 'Namespace');
   for (const {
     kubernetes_sd_configs: [found],

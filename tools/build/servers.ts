@@ -27,8 +27,9 @@ export const SERVERS = {
       meddelande: 'backend/src/features/meddelande/set.ts',
       audit: 'backend/src/features/granskning/command.ts',
       person: 'backend/src/features/personuppgifter/command.ts',
+      witness: 'backend/src/witness/main.ts',
     },
-    sources: ['backend/src/**/*', 'backend/package.json'],
+    sources: ['backend/src/**/*', 'backend/package.json', 'platform/server/store/releaseStore.ts'],
   },
   host: {
     folder: 'host/built',

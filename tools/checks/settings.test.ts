@@ -29,6 +29,10 @@ describe('the settings', () => {
     expect(documented('docs/operations.md', '### Release stores')).toEqual(read);
   });
 
+  it('of the witness are those of docs/operations.md', () => {
+    expect(documented('docs/operations.md', '### The witness')).toEqual(found('backend/src/witness/settings.ts', /^ {2}([A-Z_]+): /gm));
+  });
+
   it('of the simulators are those of simulators/README.md', () => {
     expect(documented('simulators/README.md', '## Start')).toEqual(found('simulators/src/config.ts', /env(?:\[|, )'([A-Z_]+)'/g));
   });

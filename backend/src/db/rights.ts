@@ -3,6 +3,8 @@ import type { SqlExec } from './db.ts';
 
 const TRAIL = 'granskningslogg';
 const HEAD = 'granskningshuvud';
+/** The role of the witness, where there is one (PLUS-69): it may read the trail and nothing else. */
+export const WITNESS_ROLE = 'uppgift_vittne';
 
 /** Grants the role that backends log in as what they need, and no more (PLUS-61, ASVS 13.2.2). Runs as the owner of the tables; throws a `StartupError`. */
 export async function grantTo(exec: SqlExec, role: string): Promise<void> {
@@ -17,7 +19,13 @@ export async function grantTo(exec: SqlExec, role: string): Promise<void> {
     grant select on ${TRAIL}, ${HEAD}, schema_migration to "${role}";
     grant insert on ${TRAIL} to "${role}";
     grant update (nr, hash) on ${HEAD} to "${role}";
-    grant execute on function granskning_gallra(timestamptz, integer) to "${role}"`);
+    grant execute on function granskning_gallra(timestamptz, integer) to "${role}";
+    do $$ begin
+      if exists (select from pg_roles where rolname = '${WITNESS_ROLE}') then
+        grant usage on schema public to ${WITNESS_ROLE};
+        grant select on ${TRAIL}, ${HEAD} to ${WITNESS_ROLE};
+      end if;
+    end $$`);
 }
 
 /** True of a role whose rights this connection has or can take: its own role, and those that it is a member of. */

@@ -128,8 +128,9 @@ export function readEnv(file: string): Readonly<Record<string, string>> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** What host and backend are set to in production. */
+/** What the servers are set to in production. */
 export const settings = {
   host: { ...readEnv('base/host.env'), ...readEnv('production/host.env') },
   backend: { ...readEnv('base/backend.env'), ...readEnv('production/backend.env') },
+  witness: { ...readEnv('base/witness.env'), ...readEnv('production/witness.env') },
 };

@@ -42,12 +42,10 @@ export const SokningSchema = v.strictObject({
 
 const nr = v.pipe(v.number(), v.integer(), v.minValue(0));
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-const AndeSchema = v.strictObject({ nr, hash });
 
 export const RaderSchema = v.array(
   v.object({ nr, tidpunkt: v.string(), handelse: v.picklist(HANDELSER), aktor: v.string(), avser: v.nullable(v.string()), utfall: v.string() }),
 );
-export const VerifieraSchema = v.strictObject({ kand: v.optional(AndeSchema) });
 export const GranskningSchema = v.object({
   nr,
   hash,

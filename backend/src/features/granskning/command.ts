@@ -8,7 +8,8 @@ import { operatorCall, OPERATOR_SETTINGS, say, type Said } from '../operator/ope
 
 const USAGE = `Söker i granskningsloggen eller kontrollerar den, i en backend som är igång.
   npm run audit -- search [--who | --about] [--event SLAG] [--from TID] [--to TID] [--limit ANTAL]
-  npm run audit -- verify [--head NR:HASH]
+  npm run audit -- verify
+  npm run audit -- compare     jämför hela loggen med vittnets kopia (WITNESS_DIR, WITNESS_KEY_FILE, DATABASE_URL)
 Med --who (vem som gjorde det) eller --about (vem eller vad det gällde) läses ett person- eller
 organisationsnummer från standard in, så att det inte syns för andra: echo 19850314-2385 | npm run audit -- search --about
 SLAG: ${HANDELSER.join(', ')}
@@ -16,7 +17,7 @@ TID: 2026-11-22T08:00:00Z
 Miljövariabler: ${OPERATOR_SETTINGS}`;
 
 const [flag, value] = [{ type: 'boolean' }, { type: 'string' }] as const;
-const OPTIONS = { who: flag, about: flag, event: value, from: value, to: value, limit: value, head: value };
+const OPTIONS = { who: flag, about: flag, event: value, from: value, to: value, limit: value };
 
 async function search(values: ReturnType<typeof read>['values']): Promise<Said | null> {
   if (values.who && values.about) return null;
@@ -28,12 +29,17 @@ async function search(values: ReturnType<typeof read>['values']): Promise<Said |
   return { line: rader.map((rad) => JSON.stringify(rad)).join('\n'), code: 0 };
 }
 
-async function verify(head: string | undefined): Promise<Said | null> {
-  const [nr, hash] = head?.split(':') ?? [];
-  const response = await operatorCall('POST', VERIFIERA_PATH, head === undefined ? {} : { kand: { nr: Number(nr), hash } });
+async function verify(): Promise<Said> {
+  const response = await operatorCall('POST', VERIFIERA_PATH, {});
   const { brott, rader, ...ande } = v.parse(GranskningSchema, await response.json());
   if (brott !== null) return { line: `Granskningsloggen är bruten: rad ${brott.nr} är ${brott.fel === 'saknas' ? 'borta' : brott.fel}.`, code: 1 };
   return { line: `Granskningsloggen är hel: ${rader} rader. Den slutar med ${ande.nr}:${ande.hash}`, code: 0 };
+}
+
+/** Asks the database itself, as the witness does, so that no backend can stand between. */
+async function compare(): Promise<Said> {
+  const { compareNow } = await import('../../witness/compare.ts');
+  return compareNow(process.env);
 }
 
 const read = () => parseArgs({ allowPositionals: true, options: OPTIONS });
@@ -41,5 +47,6 @@ const read = () => parseArgs({ allowPositionals: true, options: OPTIONS });
 await say(USAGE, async () => {
   const { values, positionals } = read();
   if (positionals.join() === 'search') return search(values);
-  return positionals.join() === 'verify' ? verify(values.head) : null;
+  if (positionals.join() === 'compare') return compare();
+  return positionals.join() === 'verify' ? verify() : null;
 });

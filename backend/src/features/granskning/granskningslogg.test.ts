@@ -20,7 +20,7 @@ const run = (sql: string) => opened().withSql((exec) => exec(sql));
 const behindTriggers = (sql: string) =>
   run(`alter table granskningslogg disable trigger all; alter table granskningshuvud disable trigger all; ${sql};
        alter table granskningslogg enable trigger all; alter table granskningshuvud enable trigger all`);
-const brott = async (kand?: Parameters<typeof verifiera>[1]) => (await verifiera(opened().db, kand)).brott;
+const brott = async () => (await verifiera(opened().db)).brott;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -95,18 +95,6 @@ describe('the audit trail', () => {
     expect(await brott()).toEqual({ nr: 6, fel: 'tillagd' });
   });
 
-  it('PLUS-61 a whole new trail is seen by who has noted an end of the old one', async () => {
-    const kand = await andeOf(opened().db);
-    expect([await brott(kand), await brott({ nr: 3, hash: 'f'.repeat(64) }), await brott({ nr: 9, hash: kand.hash })]).toEqual([
-      null,
-      { nr: 3, fel: 'ändrad' },
-      { nr: 6, fel: 'saknas' },
-    ]);
-    await behindTriggers("delete from granskningslogg; update granskningshuvud set nr = 0, hash = repeat('0', 64)");
-    for (let nr = 1; nr <= 7; nr += 1) await note(opened().db, about(`annan ${nr}`), NOW);
-    expect([await brott(), await brott(kand)]).toEqual([null, { nr: 5, fel: 'ändrad' }]);
-  });
-
   it('PLUS-61 many that write at the same time make one chain, and one that is taken back leaves no gap', async () => {
     const { db } = opened();
     const takenBack = () =>
@@ -145,10 +133,6 @@ describe('the audit trail', () => {
       [3, 'personuppslag'],
     ]);
     expect(await verifiera(db)).toMatchObject({ rader: 2, nr: 4, brott: null });
-    const [kept] = (await search(db, {}, 10)).filter(({ nr }) => nr === 3);
-    expect(await brott({ nr: 2, hash: kept?.foregaende ?? '' })).toBeNull();
-    expect(await brott({ nr: 2, hash: 'f'.repeat(64) })).toEqual({ nr: 2, fel: 'ändrad' });
-    expect(await brott({ nr: 1, hash: 'f'.repeat(64) })).toEqual({ nr: 1, fel: 'saknas' });
     expect(await thinLog({ db, stopping }, ago(3), NOW)).toBe(1);
     expect(await brott()).toBeNull();
     await expect(thinLog({ db, stopping }, new Date(NOW.getTime() + 1), NOW)).rejects.toThrow();

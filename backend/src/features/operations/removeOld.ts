@@ -5,7 +5,7 @@ import { and, asc, eq, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ansokningar, loginTransactions, rateWindows, sessions, villkorsgodkannanden, arendelagen } from '../../db/schema.ts';
-import { thinLog, andeOf } from '../granskning/granskningslogg.ts';
+import { thinLog } from '../granskning/granskningslogg.ts';
 import { inskick, kvittensmejl, lagesmejl, underskrifter } from '../../db/signeraSchema.ts';
 import { everyHour } from '../../base/everyHour.ts';
 import type { WithClock, WithConfig, WithLogger, WithDb, WithStopping } from '../../config/with.ts';
@@ -85,8 +85,6 @@ export const startRetention = (deps: Work & WithConfig & WithClock & WithLogger)
       const { removed, failures } = await removeOld(deps);
       for (const failure of failures) logger.error(failure, COULD_NOT);
       logger.info({ event: 'retention', removed }, 'removed old rows');
-      // Kept elsewhere, this line shows whether somebody has replaced the whole trail with a new one (PLUS-61).
-      logger.info({ event: 'audit-head', ...(await andeOf(deps.db)) }, 'the audit trail ends here');
     } catch (err) {
       logger.error({ err }, COULD_NOT);
     }

