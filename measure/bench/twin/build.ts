@@ -50,7 +50,7 @@ function renderer(): Configuration {
   };
 }
 
-/** Packages of which a page has one copy, as a team lists them. In place of some we have files, without the package's version (docs/adr/0081). */
+/** Packages of which a page has one copy, as a team lists them. In place of some we have files, without the package's version (docs/adr/0021). */
 const SHARED = Object.fromEntries([...GIVEN, ...Object.keys(MODULES)].map((name) => [name, { singleton: true, requiredVersion: false as const }]));
 
 function federatedShell(): Configuration {

@@ -21,7 +21,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly state?: unknown;
 }
 
-/** A link to a page of the same document. The package's own holds what prefetches pages in the framework's mode (docs/adr/0081). */
+/** A link to a page of the same document. The package's own holds what prefetches pages in the framework's mode (docs/adr/0021). */
 export function Link({ to, replace, state, onClick, children, ...props }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(replace && { replace }) });
   return (

@@ -20,7 +20,7 @@ export { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom, type Verdicts 
 export { createAppStore, firstApiAtom, type AppStore, type DevtoolsExtension } from './createAppStore.ts';
 export { answersAtom, askAheadAtom, firstAnswersAtom, firstCopiesAtom, openedDraftAtom, SHARED_PARTS, statePart } from './firstState.ts';
 export { cameAtAtom, clockAtom, todayAtom } from './frame/clock.ts';
-/** The same clock, by the name in slices built while there were two: removed when no browser may have one (docs/adr/0030). */
+/** The same clock, by the name in slices built while there were two: removed when no browser may have one (docs/adr/0085). */
 export { clockAtom as serverNowAtom } from './frame/clock.ts';
 export { configAtom, loadConfigAtom } from './frame/messages.ts';
 export { ERROR_DIALOG, PAGE_DIALOG, SESSION_DIALOG, closeDialogAtom, dialogAtom, openDialogAtom } from './frame/dialog.ts';
