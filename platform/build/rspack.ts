@@ -67,7 +67,7 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
       rules: [
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-        { test: /\/(?:react-router|(?:react-)?i18next)\/dist\//, use: SHAKEABLE },
+        { test: /\/(?:react-router|(?:react-)?i18next|single-spa-react)\/(?:dist|lib)\//, use: SHAKEABLE },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { SliceNameSchema } from './names.ts';
-import type { Placed } from './registry.ts';
 
 // The parts that slices have on each other's pages (PLUS-46): a page offers slots, other slices fill them, and neither the shell nor a server knows any of them.
+
+/** A part as the page has it. `away`: why it is nowhere: its slot's slice is not in the list, has no page with that slot, or lets only others fill it. */
+export const PlacedSchema = v.object({
+  ...v.entriesFromList(['slot', 'part'], v.string()),
+  order: v.exactOptional(v.number()),
+  away: v.exactOptional(v.picklist(['slice', 'slot', 'from'])),
+});
+export type Placed = v.InferOutput<typeof PlacedSchema>;
 
 const SlotNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/));
 

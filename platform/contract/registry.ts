@@ -1,52 +1,66 @@
 import * as v from 'valibot';
 import type { PartName, Route, PageTable } from './route.ts';
 import { PartNameSchema, PathSchema } from './names.ts';
-import { ManifestRouteSchema, OwnGuardsSchema } from './manifest.ts';
+import type { ManifestRoute, OwnGuards } from './manifest.ts';
+import type { Placed } from './parts.ts';
+import type { Values } from './settings.ts';
 
 // The registry that the composition server inlines in the page: each slice, and the shell when it is a version from a store.
 
 export const REGISTRY_ID = 'registry';
 
-/** A part as the page has it. `away`: why it is nowhere: its slot's slice is not in the list, has no page with that slot, or lets only others fill it. */
-export const PlacedSchema = v.object({
-  ...v.entriesFromList(['slot', 'part'], v.string()),
-  order: v.exactOptional(v.number()),
-  away: v.exactOptional(v.picklist(['slice', 'slot', 'from'])),
-});
-export type Placed = v.InferOutput<typeof PlacedSchema>;
+/** Another set of packages than the shell's own (PLUS-48). */
+export interface Other {
+  readonly name: string;
+  readonly src: string;
+  readonly integrity: string;
+}
+
+/** The version of a part that this session uses. The server has judged all of it before it wrote it. */
+export interface RegistryEntry {
+  readonly version: string;
+  readonly contract: number;
+  readonly builtFrom: string;
+  /** Where the version was built, for people to read (PLUS-34). */
+  readonly source: string;
+  /** Key, commit and day of its signature, for people to read; a version in development has none (PLUS-40). */
+  readonly signed?: string;
+  readonly base: string;
+  readonly entry: string;
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly preload: readonly string[];
+  readonly routes?: readonly ManifestRoute[];
+  readonly guards?: OwnGuards;
+  readonly parts?: readonly Placed[];
+  /** The values of the slice's settings (PLUS-46). */
+  readonly config?: Values;
+  /** What the slice gets instead of the shell's packages. */
+  readonly other?: Other;
+  readonly test?: true;
+  /** The backend that answers, in the shell's entry, for people to read (PLUS-34); left out while it has not said. */
+  readonly backend?: { readonly version: string; readonly builtFrom: string | null };
+}
 
 const isBaseOf = (name: PartName) => (base: string) => base.startsWith(`/slices/${name}/`) && base.endsWith('/') && v.is(PathSchema, base.slice(1, -1));
 
-/** The version of a part that this session uses. Scripts are loaded from its `base`, so only the part's own paths are accepted. */
-const entrySchema = (name: PartName) =>
-  v.object({
+/** Scripts are loaded from an entry's `base`, so only the part's own paths are accepted. The rest is not checked again: every page would wait for the code. */
+function isEntryOf(name: PartName) {
+  const schema = v.object({
     version: v.string(),
-    contract: v.pipe(v.number(), v.integer()),
-    builtFrom: v.string(),
-    /** Where the version was built, for people to read (PLUS-34). */
-    source: v.string(),
-    /** Key, commit and day of its signature, for people to read; a version in development has none (PLUS-40). */
-    signed: v.exactOptional(v.string()),
+    contract: v.number(),
     base: v.pipe(v.string(), v.check(isBaseOf(name))),
     entry: PathSchema,
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
-    routes: v.exactOptional(v.array(ManifestRouteSchema)),
-    guards: v.exactOptional(OwnGuardsSchema),
-    parts: v.exactOptional(v.array(PlacedSchema)),
-    /** The values of the slice's settings (PLUS-46). */
-    config: v.exactOptional(v.record(v.string(), v.union([v.boolean(), v.number(), v.string()]))),
     test: v.exactOptional(v.literal(true)),
-    /** The backend that answers, in the shell's entry, for people to read (PLUS-34); left out while it has not said. */
-    backend: v.exactOptional(v.object({ version: v.string(), builtFrom: v.nullable(v.string()) })),
   });
-
-export type RegistryEntry = v.InferOutput<ReturnType<typeof entrySchema>>;
+  return v.custom<RegistryEntry>((value) => v.is(schema, value));
+}
 
 /** A listed slice that has no version to show. */
 const AwaySchema = v.object({
   /** The paths of its pages and the guards that they must have, when the slice is only temporarily unavailable. */
-  away: v.fallback(v.array(v.pick(ManifestRouteSchema, ['path', 'guards'])), []),
+  away: v.fallback(v.array(v.object({ path: v.string(), guards: v.array(v.string()) })), []),
 });
 type Away = v.InferOutput<typeof AwaySchema>;
 
@@ -63,7 +77,7 @@ export function parseRegistry(text: string | null | undefined): Registry {
   const told = read.success ? read.output : {};
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, value]) => {
-      const entry = v.safeParse(v.union([entrySchema(name), AwaySchema]), value);
+      const entry = v.safeParse(v.union([isEntryOf(name), AwaySchema]), value);
       return v.is(PartNameSchema, name) ? [[name, entry.success ? entry.output : { away: [] }]] : [];
     }),
   );

@@ -32,9 +32,12 @@ export interface RouteTable extends PageTable {
   readonly calls: readonly string[];
 }
 
+/** A path name without slashes at its end. */
+export const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
+
 /** The route of a path name in a table (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
 export function findRoute<Entry extends Pick<Route, 'path' | 'below'>>(routes: readonly Entry[], pathname: string): Entry | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = withoutSlash(pathname);
   return routes.find((route) => route.path === path || (route.below && path.startsWith(`${route.path}/`)));
 }
 

@@ -6,22 +6,9 @@ import type { Page, Pages, SliceDefinition, SliceProps } from './contract.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { maySpeculate } from './maySpeculate.ts';
 import { Own } from './own.tsx';
+import { withoutSlash } from './route.ts';
 import { followLanguage, sliceI18n } from './texts.ts';
-
-const SHOWN_AFTER_MS = 300;
-
-/** Whether so many milliseconds have passed since it was first asked. */
-function useIsOver(ms: number): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isOver;
-}
-
-/** Says that the page is loading, after a delay. */
-export const Waiting = ({ text }: { text: string }) => <output className="page-main muted">{useIsOver(SHOWN_AFTER_MS) && text}</output>;
+import { useIsOver, Waiting } from './Waiting.tsx';
 
 /** The Suspense fallback of a slice's page. Throws at the deadline, so that it counts as a failed page load (ERR-14). */
 function WaitingForPage({ text }: { text: string }) {
@@ -37,7 +24,7 @@ function Ready({ onReady }: Pick<SliceProps, 'onReady'>) {
 
 /** The page of a path name, with or without a slash at its end. */
 export function pageOf(pages: Pages, pathname: string): Page | undefined {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = withoutSlash(pathname);
   return Object.hasOwn(pages, path) ? pages[path] : undefined;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlacedSchema } from './registry.ts';
+import { PlacedSchema } from './parts.ts';
 import { BackendSchema, GivesSchema, HappenedSchema, RATES, ReleaseSchema, ReleasesSchema } from './releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 

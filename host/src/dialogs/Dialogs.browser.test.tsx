@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
@@ -17,6 +17,9 @@ import { ErrorDialog } from './ErrorDialog.tsx';
 import { hostDialogAtom, type HostDialog } from './hostDialog.ts';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { KakorDialog } from './TextDialogs.tsx';
+import { putSlicePages } from '../test/slicePages.ts';
+
+beforeEach(() => putSlicePages());
 
 const draft = buildAnsokan();
 const HERE = '/ansokan/atgard-select';

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { deleteAnsokanAtom, errorAtom } from '@uppgiftsandring/shared/state';
@@ -37,6 +37,7 @@ function open(
   return renderInApp(<ShownPage />, { texts, path, answers: { ...known, ...answers }, ...(draft && { draft }) });
 }
 
+beforeEach(() => putSlicePages());
 afterEach(() => {
   document.cookie = `${TERMS_COOKIE}=; path=/; max-age=0`;
 });

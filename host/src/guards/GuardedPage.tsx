@@ -5,7 +5,7 @@ import { LocationContext, Navigate, NavigationType, useLocation, type Location }
 import { SliceOutlet } from '@uppgiftsandring/platform/browser/federation/SliceOutlet';
 import type { OnPartFailed } from '@uppgiftsandring/platform/browser/federation/slots';
 import { sliceState } from '@uppgiftsandring/platform/browser/federation/slices';
-import { Waiting } from '@uppgiftsandring/platform/contract';
+import { Waiting } from '@uppgiftsandring/platform/contract/Waiting';
 import type { Route as RouteEntry } from '@uppgiftsandring/platform/contract/route';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';

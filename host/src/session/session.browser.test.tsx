@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as v from 'valibot';
 import { LOGOUT_PATH, START_PATH } from '@uppgiftsandring/shared/api/paths';
@@ -13,6 +13,7 @@ import { LoggedOut } from './LoggedOut.tsx';
 import { forgetMarker, isMarked, leaveMarker, returnPath, useReturn } from './returnMarker.ts';
 import { useActivity } from './SessionWatch.tsx';
 import { useLogout } from './useLogout.ts';
+import { putSlicePages } from '../test/slicePages.ts';
 
 const draft = buildAnsokan();
 const PAGE = '/ansokan/atgard/uppgiftsandring-adress';
@@ -25,6 +26,7 @@ function standAt(path: string): void {
   onTestFinished(() => history.replaceState(null, '', before));
 }
 
+beforeEach(() => putSlicePages());
 afterEach(() => forgetMarker(tabShelf));
 
 it('PLUS-02 pointer, keys, wheel, scrolling and keyless input are signs of work', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { ansokanAtom, saveUnsaved, setAsideAtom, TAB_CHANNEL } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
@@ -7,6 +7,9 @@ import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/test
 import common from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { OtherTab } from './OtherTab.tsx';
+import { putSlicePages } from '../test/slicePages.ts';
+
+beforeEach(() => putSlicePages());
 
 const draft = buildAnsokan();
 const newer = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: '2026-01-15' }) });

@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { SliceName } from '../../contract/route.ts';
 import type { Slice } from '../../contract/index.ts';
-import { REGISTRY_ID, type RegistryEntry } from '../../contract/registry.ts';
+import type { RegistryEntry } from '../../contract/registry.ts';
 import type { SharedVersions } from './others.ts';
 
 // The only file that uses the federation runtime, which is loaded with the first slice, in a chunk of its own: the shell's own pages do not need it.
@@ -38,13 +38,11 @@ const own = federationOf('host', SHARED_VERSIONS, (module) => provided[module]);
 const others = new Map<string, typeof own>();
 
 /** The federation of a slice: one for each set of packages (PLUS-48), whose code comes only to a page that names one. */
-async function federationFor(slice: SliceName): Promise<typeof own> {
-  if (!document.getElementById(REGISTRY_ID)?.textContent?.includes('"other":')) return own;
-  const other = await (await import(/* webpackChunkName: "others" */ './others.ts')).otherFor(slice, provided);
+async function federationFor({ other }: RegistryEntry): Promise<typeof own> {
   if (!other) return own;
-  const { name, versions, modules } = other;
-  const federation = others.get(name) ?? federationOf(`host-${name}`, versions, (module) => modules[module]);
-  others.set(name, federation);
+  const { versions, modules } = await (await import(/* webpackChunkName: "others" */ './others.ts')).otherSet(other, provided);
+  const federation = others.get(other.name) ?? federationOf(`host-${other.name}`, versions, (module) => modules[module]);
+  others.set(other.name, federation);
   return federation;
 }
 
@@ -56,12 +54,13 @@ const known = new Set<SliceName>();
  */
 export async function loadModule(
   name: SliceName,
-  { base, entry, integrity: files }: RegistryEntry,
+  version: RegistryEntry,
   modules: typeof provided,
   isFresh: boolean,
 ): Promise<{ default: () => Slice } | null> {
   provided = modules;
-  const federation = await federationFor(name);
+  const { base, entry, integrity: files } = version;
+  const federation = await federationFor(version);
   integrity.set(base + entry, files[entry]);
   if (isFresh) document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());
   const query = isFresh ? `?retry=${performance.now()}` : '';

@@ -1,5 +1,6 @@
 import { mountParcel } from '../../contract/mountParcel.ts';
-import type { Placed, RegistryEntry } from '../../contract/registry.ts';
+import type { Placed } from '../../contract/parts.ts';
+import type { RegistryEntry } from '../../contract/registry.ts';
 import { noteRun } from '../vitals/runs.ts';
 import { loadSlice, sliceState, sliceVersions } from './slices.ts';
 import type { OnPartFailed, PartProps } from './slots.ts';

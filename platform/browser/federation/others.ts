@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { REGISTRY_ID } from '../../contract/registry.ts';
-import type { SliceName } from '../../contract/route.ts';
+import type { Other } from '../../contract/registry.ts';
 import { runScript } from '../first/runScript.ts';
 
-// Other sets of the packages that slices take from the host, for slices that the shell's own do not fit (PLUS-48). Read here, not with the rest of the
-// registry, and loaded with the first slice that needs it: a page without such a slice pays nothing.
+// Other sets of the packages that slices take from the host, for slices that the shell's own do not fit (PLUS-48). Loaded with the first slice that needs one: a
+// page without such a slice pays nothing.
 
 /** The version of each provided package, and the range that slices may ask for. */
 export type SharedVersions = Readonly<Record<string, { readonly version: string; readonly requiredVersion: string }>>;
@@ -18,18 +17,15 @@ declare global {
 
 const SRC = /^\/(?:assets|slices\/host)\/[\w@.+/-]+\.js$/;
 const OtherSchema = v.object({ name: v.string(), src: v.pipe(v.string(), v.regex(SRC)), integrity: v.pipe(v.string(), v.startsWith('sha384-')) });
-const RegistrySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.object({ other: v.fallback(v.optional(OtherSchema), undefined) })));
 
-/** The other set that a slice gets; undefined for one that gets the shell's own. `own`: what the shell provides, which all sets have in common. Rejects when it cannot be loaded. */
-export async function otherFor(slice: SliceName, own: Readonly<Record<string, unknown>>) {
-  const { other } = v.parse(RegistrySchema, document.getElementById(REGISTRY_ID)?.textContent ?? '{}')[slice] ?? {};
-  if (!other) return undefined;
-  const { name, src, integrity } = other;
+/** The other set that a slice gets. `own`: what the shell provides, which all sets have in common. Rejects when it cannot be loaded. */
+export async function otherSet(other: Other, own: Readonly<Record<string, unknown>>) {
+  const { name, src, integrity } = v.parse(OtherSchema, other);
   if (!window.uppgiftsandringOthers?.[name]) {
     window.uppgiftsandringProvides = own;
     await runScript(src, integrity);
   }
   const registered = window.uppgiftsandringOthers?.[name];
   if (!registered) throw new Error(`The packages ${name} did not register`);
-  return { name, ...registered };
+  return registered;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SliceName } from '../../contract/route.ts';
-import { ACCEPTED_CONTRACTS, type Slice } from '../../contract/index.ts';
+import { ACCEPTED_CONTRACTS, type Slice } from '../../contract/contract.ts';
 import { parseRegistry, REGISTRY_ID, type RegistryEntry } from '../../contract/registry.ts';
 import { DEADLINE_MS, tried } from '../../contract/deadline.ts';
 import { maySpeculate } from '../../contract/maySpeculate.ts';

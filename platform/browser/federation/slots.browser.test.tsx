@@ -6,7 +6,8 @@ import { createPath, Router, type Navigator } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { defineSlice, knowTexts, lazyPage, Slot, useHeard, useSend, type Pages } from '../../contract/index.ts';
-import type { Placed, RegistryEntry } from '../../contract/registry.ts';
+import type { Placed } from '../../contract/parts.ts';
+import type { RegistryEntry } from '../../contract/registry.ts';
 import { MountedSlice } from './MountedSlice.tsx';
 import { failSlice, putRegistry, putSlice, sliceState } from './slices.ts';
 

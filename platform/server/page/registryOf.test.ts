@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { neededIn } from './registryOf.ts';
+import { neededIn, registryOf } from './registryOf.ts';
 
 const entry = (name: string, menu = {}, more = {}) => {
   const files = ['remoteEntry.js', `slice.${randomBytes(4).toString('hex')}.js`] as const;
@@ -25,4 +25,10 @@ it('PLUS-46 a page has the slices with parts on other pages', () => {
   const table = { routes: [], guards: [], reserved: [] };
   const registry = { ...entry('own'), ...entry('other'), ...entry('notes', {}, { parts: [{ slot: 'own/after', part: 'Tips' }] }) };
   expect(Object.keys(neededIn(registry, 'own', table))).toEqual(['own', 'notes']);
+});
+
+it('PLUS-46 ERR-08 a page is told the table’s pages of a slice without a version', () => {
+  const table = { routes: [{ path: '/a/b', title: 'A', owner: 'a', guards: ['session'] }], guards: ['session'] };
+  const listed = { name: 'a', paths: ['/a'], guards: {}, trouble: () => null };
+  expect(registryOf({}, [listed, { ...listed, name: 'b' }], table)).toEqual({ a: { away: [{ path: '/a/b', guards: ['session'] }] }, b: { away: [] } });
 });

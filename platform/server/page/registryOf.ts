@@ -48,22 +48,24 @@ function stated(name: PartName, entry: RegistryEntry, table: PageTable): Registr
   return { ...entry, routes: (entry.routes ?? former).map((route) => ({ ...former.find(({ path }) => path === route.path), ...route })) };
 }
 
-/** Paths of a slice's pages that are unavailable now, longest first; none when its store can be read and has no version. */
-function awayOf(slice: PartReleases) {
-  if (slice.trouble() === null) return [];
+type Listed = Pick<PartReleases, 'name' | 'paths' | 'guards' | 'trouble'>;
+
+/** Paths of a slice's pages that are unavailable now, longest first; when its store can be read and has no version, those that the service's table knows. */
+function awayOf(slice: Listed, { routes }: PageTable) {
+  if (slice.trouble() === null) return routes.filter(({ owner }) => owner === slice.name).map(({ path, guards }) => ({ path, guards: [...guards] }));
   const places = [...new Set([...slice.paths, ...Object.keys(slice.guards ?? {})])].sort((one, other) => other.length - one.length);
   return places.map((path) => ({ path, guards: leastGuards(path, slice) }));
 }
 
 /** The parts of each slice, by what the slices beside it offer (PLUS-46). */
-function partsIn(composition: Composition, slices: readonly PartReleases[]) {
+function partsIn(composition: Composition, slices: readonly Listed[]) {
   const others = Object.fromEntries(slices.map(({ name }) => [name, composition[name]?.release ?? null]));
   return ({ name, parts }: Release) => parts && { parts: placed(name, parts, others) };
 }
 
 /** What the page tells the browser about each slice of the list, and about the shell, and the backend beside it, when the shell has a store. */
-export function registryOf(composition: Composition, slices: readonly PartReleases[], table: PageTable, backend?: Backend | null, shell?: Shell): Registry {
-  const away = slices.map((slice) => [slice.name, { away: awayOf(slice) }] as const);
+export function registryOf(composition: Composition, slices: readonly Listed[], table: PageTable, backend?: Backend | null, shell?: Shell): Registry {
+  const away = slices.map((slice) => [slice.name, { away: awayOf(slice, table) }] as const);
   const partsOf = partsIn(composition, slices);
   const here = Object.entries(composition).flatMap(([name, chosen]) =>
     chosen ? [[name, { ...entryOf(chosen, shell), ...partsOf(chosen.release) }] as const] : [],

@@ -59,7 +59,15 @@ async function sliceStatus(context: Context, slice: PartReleases, composition: C
   const { parts = [], config = {} } = versionsIn(registryOf(composition, context.slices, context.config.service.table))[slice.name] ?? {};
   const ignored = ignoredBy(composition[slice.name]?.release.config ?? {}, (await slice.current())?.config);
   const live = slice.live().map((release) => v.parse(BesideSchema, release));
-  return { ...(await statusOf(context, slice, composition)), paths: [...slice.paths], guards: Object.fromEntries(guards), live, parts, config, ignored };
+  return {
+    ...(await statusOf(context, slice, composition)),
+    paths: [...slice.paths],
+    guards: Object.fromEntries(guards),
+    live,
+    parts: [...parts],
+    config,
+    ignored,
+  };
 }
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {

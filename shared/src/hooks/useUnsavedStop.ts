@@ -1,8 +1,9 @@
 import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
+import { withoutSlash } from '@uppgiftsandring/platform/contract/route';
 import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { leftBehind } from '../domain/ansokan/osparat.ts';
-import { routeOf, type RoutePath } from '../domain/vag/routes.ts';
+import type { RoutePath } from '../domain/vag/routes.ts';
 import { focusField } from './focusField.ts';
 import { UNSAVED_ELSEWHERE } from '../ui/saving/UnsavedElsewhere.tsx';
 
@@ -11,7 +12,7 @@ export function useUnsavedStop(): (next: RoutePath) => boolean {
   const store = useStore();
   const { pathname } = useLocation();
   return (next) => {
-    const others = store.get(unsavedPagesAtom).filter(({ to }) => to !== routeOf(pathname)?.path);
+    const others = store.get(unsavedPagesAtom).filter(({ to }) => to !== withoutSlash(pathname));
     return leftBehind(others, next).length > 0 && focusField(UNSAVED_ELSEWHERE);
   };
 }

@@ -1,4 +1,4 @@
-import { ROUTES, type RoutePath } from '../vag/routes.ts';
+import type { RoutePath } from '../vag/routes.ts';
 
 /** The pages that can hold unsaved input, in the order of the errand, and the names of their forms (SUMM-10). */
 export const OSPARBARA = [
@@ -19,6 +19,6 @@ export const osparade = (forms: readonly string[]): readonly Osparbar[] => OSPAR
 
 /** The pages with unsaved input that come before `to` in the errand, and would be skipped by going there (SUMM-10). */
 export function leftBehind(pages: readonly Osparbar[], to: RoutePath): readonly Osparbar[] {
-  const place = (path: RoutePath) => ROUTES.findIndex((route) => route.path === path);
+  const place = (path: RoutePath) => OSPARBARA.findIndex((page) => page.to === path) + 1 || Infinity;
   return pages.filter((page) => place(page.to) < place(to));
 }

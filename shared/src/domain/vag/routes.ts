@@ -1,6 +1,6 @@
 import { findRoute, type Route, type PageTable } from '@uppgiftsandring/platform/contract/route';
 
-/** The routes of the errand (table 2; ROUTE-01…18, GUARD-01…09, I18N-05), for slices of versions older than `slice.json`, where they declare their own. */
+/** The routes of the errand (table 2; ROUTE-01…18, GUARD-01…09, I18N-05). */
 
 /** In the order in which they are tried (GUARD-09); the first that fails decides the target. */
 export const GUARDS = ['session', 'terms', 'association', 'measures', 'meeting', 'contact'] as const;
@@ -19,9 +19,19 @@ const measures = [...association, 'measures'] as const;
 const meeting = [...measures, 'meeting'] as const;
 const contact = [...meeting, 'contact'] as const;
 
-export const ROUTES = [
+/** The shell's own pages. */
+export const HOST_ROUTES = [
   { path: '/logga-in', title: 'LOGGA_IN', owner: 'host', guards: [] },
   { path: '/anvandarvillkor', title: 'ANVANDARVILLKOR', owner: 'host', guards: session },
+  { path: '/inloggningar', title: 'INLOGGNINGAR', owner: 'host', guards: session, first: ['/api/inloggningar'] },
+  { path: '/tillganglighetsredogorelse', title: 'TILLGANGLIGHET', owner: 'host', guards: [] },
+  { path: '/versions', title: 'VERSIONER', owner: 'host', guards: [] },
+  { path: '/404', title: 'SIDAN_FINNS_INTE', owner: 'host', guards: [] },
+] as const satisfies readonly RouteEntry[];
+
+/** With those of slices from before their manifests, which only servers know. */
+export const ROUTES = [
+  ...HOST_ROUTES,
   { path: '/ansokan/sok-forening', title: 'SOK_FORENING', owner: 'lookup', guards: [...terms, 'noAssociation'] },
   { path: '/ansokan/atgard-select', title: 'ATGARD_SELECT', owner: 'measures', guards: association },
   { path: '/ansokan/atgard/uppgiftsandring-adress', title: 'ADRESS', owner: 'measures', guards: association },
@@ -33,10 +43,6 @@ export const ROUTES = [
   { path: '/ansokan/error', title: 'ERROR', owner: 'wizard', guards: terms },
   { path: '/ansokan/kvittens', title: 'KVITTENS', owner: 'receipt', guards: [...session, 'signed', 'submitted'] },
   { path: '/kvitton', title: 'KVITTON', owner: 'receipt', guards: session },
-  { path: '/inloggningar', title: 'INLOGGNINGAR', owner: 'host', guards: session, first: ['/api/inloggningar'] },
-  { path: '/tillganglighetsredogorelse', title: 'TILLGANGLIGHET', owner: 'host', guards: [] },
-  { path: '/versions', title: 'VERSIONER', owner: 'host', guards: [] },
-  { path: '/404', title: 'SIDAN_FINNS_INTE', owner: 'host', guards: [] },
 ] as const satisfies readonly RouteEntry[];
 
 export const ROUTE_TABLE: PageTable = {

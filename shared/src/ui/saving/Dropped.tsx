@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { withoutSlash } from '@uppgiftsandring/platform/contract/route';
 import { droppedAtom, passPageAtom, undoDropAtom, type Dropped as WhatWasDropped } from '@uppgiftsandring/shared/state';
 import { describeDropped } from '../../domain/ansokan/borttaget.ts';
-import { routeOf } from '../../domain/vag/routes.ts';
 import { cx } from '../../hooks/cx.ts';
 import { focusHeading } from '../../hooks/focusHeading.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
@@ -44,7 +44,7 @@ export function Dropped() {
   const { page, isHere } = dropped;
   const bringBack = () => {
     undo();
-    if (routeOf(pathname)?.path !== page.to) return void navigate(page.to);
+    if (withoutSlash(pathname) !== page.to) return void navigate(page.to);
     // The button is removed and loses focus, unless a dialog has opened.
     setTimeout(() => {
       if (document.activeElement === document.body) focusHeading();

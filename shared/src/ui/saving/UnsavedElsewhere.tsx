@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { withoutSlash } from '@uppgiftsandring/platform/contract/route';
 import { dropUnsavedAtom, unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { promised } from '../../i18n/promises.ts';
 import { leftBehind, type Osparbar } from '../../domain/ansokan/osparat.ts';
-import { routeOf, type RoutePath } from '../../domain/vag/routes.ts';
+import type { RoutePath } from '../../domain/vag/routes.ts';
 import { Button } from '../buttons/Button.tsx';
 import { focusField } from '../../hooks/focusField.ts';
 import { focusHeading } from '../../hooks/focusHeading.ts';
@@ -21,7 +22,7 @@ export function UnsavedElsewhere({ next }: { next?: RoutePath | undefined }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const drop = useSetAtom(dropUnsavedAtom);
-  const here = routeOf(pathname)?.path;
+  const here = withoutSlash(pathname);
   const pages = useAtomValue(unsavedPagesAtom).filter(({ to }) => to !== here);
   const some = pages.length > 0;
   const stops = next !== undefined && leftBehind(pages, next).length > 0;
@@ -61,7 +62,7 @@ export function UnsavedElsewhere({ next }: { next?: RoutePath | undefined }) {
 }
 
 /** The page, with a way back here after saving. On the selection page saving leads there anyway. */
-function back({ to }: Osparbar, here: string | undefined): string {
-  const leadsBack = to.startsWith('/ansokan/atgard/') && here !== undefined && here !== '/ansokan/atgard-select';
+function back({ to }: Osparbar, here: string): string {
+  const leadsBack = to.startsWith('/ansokan/atgard/') && here !== '/ansokan/atgard-select';
   return leadsBack ? `${to}?returnUrl=${here}` : to;
 }
