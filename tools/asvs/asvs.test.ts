@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../platform/build/paths.ts';
-import { asvsPage, filesOf, itemsOf } from './page.ts';
+import { BREAKS, broken, names } from './breaks.ts';
+import { asvsPage, filesOf, itemsOf, testTexts } from './page.ts';
 import { settingsPage } from './settings.ts';
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const page = textOf('docs/asvs.md');
 const items = itemsOf(page);
+const tests = testTexts();
 const answered = (holds: string) => items.filter((item) => item.holds === holds);
 
 describe('docs/asvs.md', () => {
@@ -24,9 +26,13 @@ describe('docs/asvs.md', () => {
     expect(new Set(items.map(({ nr }) => nr)).size).toBe(items.length);
   });
 
-  it('PLUS-60 proves a yes about behaviour by a test, others by a file', () => {
-    const tested = new Set([...asvsPage(page).matchAll(/^- (?:\*\*)?([\d.]+).*\.tsx?\)(?: \+\d+)?$/gm)].map(([, nr]) => nr));
-    expect(answered('yes').filter(({ nr }) => !tested.has(nr))).toEqual([]);
+  it.each(BREAKS.map((one) => [one.ids.join(' '), one] as const))('PLUS-69 what breaks %s is once in its file, and named by a test', (_ids, one) => {
+    expect([broken(textOf(one.file), one) !== null, one.ids.filter((id) => !names(tests.get(one.test) ?? '', id))]).toEqual([true, []]);
+  });
+
+  it('PLUS-60 proves a yes about behaviour by a break, others by a file', () => {
+    const proved = new Set(BREAKS.flatMap(({ ids }) => ids));
+    expect(answered('yes').filter(({ nr }) => !proved.has(nr))).toEqual([]);
     expect(answered('by design').filter((item) => filesOf(item).length === 0)).toEqual([]);
   });
 

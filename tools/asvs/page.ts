@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../platform/build/paths.ts';
 import { allFiles } from '../test/reach/changed.ts';
+import { BREAKS, provedHashes } from './breaks.ts';
 
 /** An item of OWASP ASVS 5.0.0, `- 1.2.3 asks, by design: why. tests`; bold at level 1. *By design*: no test of behaviour can show it. */
 const ITEM = /^(- (\*\*)?(\d+\.\d+\.\d+)\S* [^:\n]*?(?:, (by design|\*\*no\*\*))?(?:: (.+?))?\.)(?: \[[^\]]+\.(?:test|spec)\.tsx?\].*)?$/gm;
 /** `  - why it is not applicable: 1.2.6 LDAP, **1.2.8** LaTeX.` */
 const REST = /^ {2}- .+?: (.+)\.$/gm;
 const SUM = /^\| ([12]) \| \d+ \| \d+ \| \d+ \|$/gm;
-const SHOWN = 3;
 
 const itemOf = (bold: string | undefined, nr: string, holds: string, because: string) => ({ nr, level: bold ? '1' : '2', holds, because });
 
@@ -30,17 +30,20 @@ export function testTexts(): ReadonlyMap<string, string> {
   return new Map(files.toSorted().map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm, '')]));
 }
 
-/** `docs/asvs.md` with the first tests whose titles name each item, and with the sums. */
+const linkTo = (file: string) => `[${path.basename(file)}](../${file})`;
+
+/** `docs/asvs.md` with the test that proves each item, how it was broken and where, and with the sums. */
 export function asvsPage(page: string): string {
-  const tests = [...testTexts()].map(([file, text]) => [file, new Set(text.match(/(?<=ASVS )\d+\.\d+\.\d+/g))] as const);
-  function testsOf(nr: string): string {
-    const links = tests.flatMap(([file, named]) => (named.has(nr) ? [`[${path.basename(file)}](../${file})`] : []));
-    return links.slice(0, SHOWN).join(', ') + (links.length > SHOWN ? ` +${links.length - SHOWN}` : '');
+  const proved = new Set(provedHashes());
+  function proofOf(nr: string): string {
+    const one = BREAKS.find(({ ids }) => ids.includes(nr));
+    if (one === undefined) return '';
+    return `${linkTo(one.test)}/${linkTo(one.file)}: ${one.how}${proved.has(one.hash) ? '' : ' (not proved)'}`;
   }
   const items = itemsOf(page);
   const count = (level: string, ...answers: string[]) => items.filter((item) => item.level === level && answers.includes(item.holds)).length;
   return page
-    .replace(ITEM, (_item, said: string, _bold, nr: string) => `${said} ${testsOf(nr)}`.trimEnd())
+    .replace(ITEM, (_item, said: string, _bold, nr: string) => `${said} ${proofOf(nr)}`.trimEnd())
     .replace(
       SUM,
       (_row, level: string) => `| ${level} | ${count(level, 'yes', 'by design')} | ${count(level, '**no**')} | ${count(level, 'not applicable')} |`,

@@ -76,5 +76,7 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   shown: () => vitest({ project: 'unit', file: 'backend/src/features/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),
   /** That the bench works: one load of two pages in every variant. */
   bench: () => script('bench', '--runs', '1', '--only', 'pages', '--routes', 'login page,look-up'),
+  /** That each item of ASVS has a test that notices when it is broken (PLUS-69). */
+  asvs: () => script('asvs', '--prove'),
   mutation: () => script('mutation'),
 };

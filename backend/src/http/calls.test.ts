@@ -104,7 +104,7 @@ describe('a call that needs a token', () => {
     ['bearer hemlig-nyckel-2', 401],
     ['hemlig-nyckel-2', 401],
     ['Bearer hemlig-nyckel-2', 200],
-  ])('ASVS 13.2.1 with %j is answered with %i', async (authorization, status) => {
+  ])('ASVS 8.2.1 ASVS 13.2.1 with %j is answered with %i', async (authorization, status) => {
     app.get('/internt', { onRequest: requireToken('hemlig-nyckel-2', 'OPERATOR_TOKEN') }, async () => 'ok');
     const told = await call({ url: '/internt', headers: authorization === undefined ? {} : { authorization } });
     expect([told.status, told.problem?.kod]).toEqual([status, status === 401 ? 'OPERATOR_TOKEN' : undefined]);
@@ -162,7 +162,7 @@ describe('a body', () => {
 });
 
 describe('a call by another method', () => {
-  it('API-14 is answered with those that there are, before its body is read; OPTIONS with these alone', async () => {
+  it('API-14 ASVS 3.5.3 is answered with those that there are, before its body is read; OPTIONS with these alone', async () => {
     const refuseTheRest = refuseOtherMethods(app);
     app.get('/a', async () => 'ok');
     app.route({ method: ['PUT', 'DELETE'], url: '/b', handler: async () => 'ok' });
@@ -213,7 +213,7 @@ describe('a call that another site could have made', () => {
     app.get('/api/ansokan/skickain', async () => 'ok');
   });
 
-  it('API-06 ASVS 3.5.1 that changes something needs our origin, or the browser’s word, and our header', async () => {
+  it('API-06 ASVS 3.5.1 ASVS 3.5.2 ASVS 16.3.2 that changes something needs our origin, or the browser’s word, and our header', async () => {
     const { origin: _none, ...header } = own;
     for (const headers of [own, { ...header, 'sec-fetch-site': 'same-origin' }, { ...own, 'sec-fetch-site': 'same-origin' }])
       expect(await tried('POST', '/api/a/1', headers), JSON.stringify(headers)).toBe('let through');

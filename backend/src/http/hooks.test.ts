@@ -99,7 +99,7 @@ describe('the headers of every answer', () => {
     return (await other.inject('/')).headers;
   };
 
-  it('ASVS 3.4.3 ASVS 14.3.2 forbid to store, frame, sniff and run it, and to tell where a visitor came from', async () => {
+  it('ASVS 3.2.1 ASVS 3.4.2 ASVS 3.4.3 ASVS 3.4.4 ASVS 3.4.5 ASVS 3.4.6 ASVS 14.2.2 ASVS 14.3.2 forbid to store, frame, sniff and run it, and to tell where a visitor came from', async () => {
     const { date: _date, ...headers } = await headersOf({ PUBLIC_ORIGIN: 'http://localhost:8080' });
     expect(headers).toEqual({
       'cache-control': 'no-store',

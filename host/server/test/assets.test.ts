@@ -96,16 +96,19 @@ describe('the shell’s files', () => {
     },
   );
 
-  it.each(['/assets//main.00000000.js', '/assets/i18n%2f..%2fmain.00000000.js'])('SHELL-01 PLUS-69 has no second address of a file: %s', async (url) => {
-    expect((await site.get(url)).status).toBe(404);
-  });
+  it.each(['/assets//main.00000000.js', '/assets/i18n%2f..%2fmain.00000000.js'])(
+    'SHELL-01 PLUS-69 ASVS 1.1.1 has no second address of a file: %s',
+    async (url) => {
+      expect((await site.get(url)).status).toBe(404);
+    },
+  );
 
   it.each([
     '/assets/..%2fbuild.json',
     '/assets/%2e%2e/build.json',
     '/slices/lookup/..%2f1.0.0/release.json',
     '/slices/lookup/1.0.0/..%2f..%2f..%2fdist/build.json',
-  ])('SHELL-01 ASVS 1.1.1 ASVS 5.3.2 ASVS 13.4.3 has no way out of its folders: %s', async (url) => {
+  ])('SHELL-01 ASVS 5.3.2 has no way out of its folders: %s', async (url) => {
     const response = await site.get(url);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(await response.text()).not.toContain('builtFrom');

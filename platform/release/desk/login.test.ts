@@ -73,6 +73,7 @@ describe('the login of the release desk', () => {
 
   it('PLUS-42 ASVS 11.3.1 ASVS 11.3.2 ASVS 11.3.3 a login that was changed, forged or sealed elsewhere is refused', async () => {
     const [name, value = ''] = cookieOf(await call('/start'), 'desk-login').split('=');
+    expect(JSON.parse(Buffer.from(value.split('.')[0] ?? '', 'base64url').toString())).toEqual({ alg: 'dir', enc: 'A256GCM' });
     const changed = `${value.slice(0, 40)}${value[40] === 'A' ? 'B' : 'A'}${value.slice(41)}`;
     const elsewhere = await createSessions(() => 0).begin({ state: 's', nonce: 'n', codeVerifier: 'v' });
     for (const made of [changed, elsewhere, 'x', '', 'A'.repeat(200)])

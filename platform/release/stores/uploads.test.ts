@@ -132,7 +132,7 @@ describe('a store that is open to a team elsewhere', () => {
     ['a file too many', (folder) => writeFileSync(path.join(folder, 'mer.js'), ''), 'saknar integritet'],
     ['a copy of another file', (folder) => writeFileSync(path.join(folder, 'remoteEntry.js.gz'), gzipSync('steal()')), 'något annat än remoteEntry.js'],
     ['more than a version may have', (folder) => writeFileSync(path.join(folder, 'remoteEntry.js.br'), Buffer.alloc(32_000_000)), 'får inte plats'],
-  ])('PLUS-41 PLUS-40 shows no version with %s', async (_what, spoil, reason) => {
+  ])('PLUS-41 PLUS-40 ASVS 5.2.1 shows no version with %s', async (_what, spoil, reason) => {
     const folder = await signedVersion('1.0.0');
     spoil(folder);
     expect(await sent('1.0.0', folder)).toContain(reason);

@@ -42,7 +42,7 @@ describe('claims of a login', () => {
     ['an authentication that is still to come', { auth_time: now.getTime() / 1000 + 61 }, 'claims'],
     ['no number', { [PERSONNUMMER]: undefined }, 'no-number'],
     ['a number that is none', { [PERSONNUMMER]: '19850314-2385' }, 'claims'],
-  ])('SESS-05 ASVS 6.8.4 ASVS 6.3.3 ASVS 7.6.1 refuse %s', (_what, part, reason) => {
+  ])('SESS-05 ASVS 6.8.4 ASVS 6.3.3 ASVS 7.6.1 ASVS 9.2.2 refuse %s', (_what, part, reason) => {
     expect(() => personOf({ ...good, ...part }, now)).toThrow(expect.objectContaining({ reason }));
   });
 });

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_LOG_STACK } from '@uppgiftsandring/shared/domain/constants';
 import { costlyTexts } from '@uppgiftsandring/shared/testing/cost';
 import { createLogger, maskEpost } from './logger.ts';
@@ -42,6 +42,13 @@ describe('a line of the log', () => {
 
   it('ASVS 16.2.5 an error quotes no more than a stack may hold', () => {
     expect(lineOf((logger) => logger.error({ err: new Error('x'.repeat(100_000)) }, 'it failed')).err?.['message']).toHaveLength(MAX_LOG_STACK);
+  });
+
+  it('ASVS 16.4.1 what is logged writes no line of its own', () => {
+    const message = 'a\n{"level":"info","event":"forged"}';
+    const write = vi.fn<(line: string) => void>();
+    createLogger('info', { write }).info({ browser: { message } }, message);
+    expect(write.mock.calls.map(([line]) => line.match(/\n./))).toEqual([null]);
   });
 
   it('VAL-13 ASVS 15.2.2 costs no more for any alphabet', () => {

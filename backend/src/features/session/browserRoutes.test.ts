@@ -61,12 +61,13 @@ const stateOf = async (secret: string) => (await findSession(database.db, secret
 const trail = async () => (await search(database.db, { aktor: PERSON.personnummer }, 1)).map(({ handelse, utfall, avser }) => [handelse, utfall, avser]);
 
 describe('a login', () => {
-  it('SESS-05 API-22 ASVS 7.2.2 ASVS 7.2.4 a login makes a new session and ends the one from before', async () => {
+  it('SESS-05 API-22 ASVS 7.2.2 ASVS 7.2.3 ASVS 7.2.4 ASVS 11.5.1 a login makes a new session and ends the one from before', async () => {
     const login = await begun('10.0.1.1');
     const old = await session();
     const back = await go('/inloggad?state=tillstand&code=x', { cookie: `login=${login}; sid=${old}`, 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
     expect([back.to, back.cookies['login']]).toEqual([START, '']);
     expect([await stateOf(back.cookies['sid'] ?? ''), await stateOf(old)]).toEqual(['active', 'none']);
+    expect(Buffer.from(back.cookies['sid'] ?? '', 'base64url')).toHaveLength(32);
     expect(await trail()).toEqual([['inloggning', 'inloggad', null]]);
     expect(log()).toEqual([expect.objectContaining({ level: 30, event: 'login' })]);
   });
@@ -92,7 +93,7 @@ describe('a login', () => {
     ['another state', 'state=annat', undefined],
     ['no state', '', undefined],
     ['another browser', 'state=tillstand', 'annan'],
-  ])('SESS-05 ASVS 10.2.1 with %s is none, and is logged as that', async (_what, query, browser) => {
+  ])('SESS-05 ASVS 10.1.2 ASVS 10.2.1 with %s is none, and is logged as that', async (_what, query, browser) => {
     const login = await begun(`10.0.2.${query.length}`);
     expect(await go(`/inloggad?${query}`, { cookie: `login=${browser ?? login}` })).toEqual({ to: '/logga-in?inloggning=misslyckad', cookies: {} });
     expect(log()).toEqual([expect.objectContaining({ level: 40, event: 'login-failed', reason: 'state' })]);
@@ -136,7 +137,7 @@ describe('a login', () => {
 });
 
 describe('a logout', () => {
-  it('SESS-06 ends the session here and at the provider, and is told in the audit trail', async () => {
+  it('SESS-06 ASVS 7.4.1 ASVS 14.3.1 ends the session here and at the provider, and is told in the audit trail', async () => {
     const sid = await session();
     expect(await go('/logout', { cookie: `sid=${sid}` })).toEqual({ to: 'https://idp.example/end?state=ja', cookies: { sid: '' } });
     expect(await stateOf(sid)).toBe('none');

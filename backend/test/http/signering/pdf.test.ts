@@ -20,7 +20,7 @@ describe('the document to sign', () => {
   });
   const underlag = (query = '') => browser.go(`/api/ansokan/underlag.pdf${query}`);
 
-  it('PLUS-09 ASVS 5.4.1 ASVS 5.4.2 the document to sign is a PDF with a good name', async () => {
+  it('PLUS-09 the document to sign is a PDF with a good name', async () => {
     await completeDraft(browser);
     const response = await underlag();
     expect(response.status).toBe(200);

@@ -107,7 +107,7 @@ describe('a release store over HTTP', () => {
   });
 
   it.each(['/.lock', '/2.0.0+abc/.hidden', '/2.0.0+abc', '/2.0.0+abc/', '/', '/..%2f..%2fetc%2fpasswd', '/2.0.0+abc/%2e%2e/%2e%2e/x', '/%E0%A4%A'])(
-    'PLUS-23 serves no folder, hidden or outside file: %s',
+    'PLUS-23 ASVS 13.4.3 serves no folder, hidden or outside file: %s',
     async (name) => {
       writeFileSync(path.join(store, '.lock'), 'secret');
       writeFileSync(path.join(store, '2.0.0+abc/.hidden'), 'secret');

@@ -19,7 +19,7 @@ function open() {
 const box = (role: 'button' | 'link' | 'group', name: string) => page.getByRole(role, { name }).element().getBoundingClientRect();
 const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2);
 
-it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 ASVS 7.4.4 the header with the user is in one row at %i px', async (width) => {
+it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 the header with the user is in one row at %i px', async (width) => {
   await page.viewport(width, 800);
   await open();
   const parts = [
@@ -33,7 +33,7 @@ it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 ASVS 7.4.4 the header
   expect(parts.map(({ left }) => left)).toEqual(parts.map(({ left }) => left).toSorted((a, b) => a - b));
 });
 
-it('SHELL-08 the label waits for the name; the logout does not', async () => {
+it('SHELL-08 ASVS 7.4.4 the label waits for the name; the logout does not', async () => {
   await page.viewport(1280, 800);
   const draft = buildAnsokan();
   const nameless = { ...draft, kontaktperson: draft.kontaktperson && { ...draft.kontaktperson, fullname: '' } };

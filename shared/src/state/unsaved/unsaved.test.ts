@@ -23,6 +23,7 @@ let storage = new MapStorage();
 beforeEach(() => {
   storage = new MapStorage();
   vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', new MapStorage());
 });
 
 it('PLUS-01 PLUS-06 unsaved input comes back with its time and base', () => {
@@ -55,8 +56,9 @@ it.each(['inte json', '{"person":1}', JSON.stringify({ ...input, values: { epost
   },
 );
 
-it('PLUS-01 unsaved input is cleared for one form or for all', () => {
+it('PLUS-01 ASVS 14.3.3 unsaved input is its tab’s, and is cleared for one form or for all', () => {
   for (const key of ['adress', 'kontakt', 'stamma']) saveUnsaved(key, input);
+  expect(localStorage.length).toBe(0);
   storage.setItem('annat', 'kvar');
   clearUnsaved('adress');
   expect(readUnsaved('adress', owner, ValuesSchema)).toBeNull();

@@ -48,6 +48,12 @@ it('PLUS-09 VAL-63 the document to sign is a PDF of the draft so far', async () 
   expect(after.text.split('14.40').length).toBeGreaterThan(text.split('14.40').length);
 });
 
+it('PLUS-09 ASVS 5.4.1 ASVS 5.4.2 the document’s file name is ours, of plain characters', async () => {
+  const { samfallighet } = EXEMPEL;
+  await store({ samfallighet: samfallighet && { ...samfallighet, orgNr: '1"; filename="å/x.exe' } });
+  expect((await read('', 'HEAD')).headers['content-disposition']).toBe('inline; filename="uppgiftsandring-1-filename-x.exe.pdf"');
+});
+
 it('PLUS-09 the document to sign is missing without an association or a draft', async () => {
   expect((await read()).status).toBe(404);
   await store({ samfallighet: null });
