@@ -3,13 +3,13 @@ import { testFolder } from '../../platform/local/test/folder.ts';
 import { allTargets } from './targets.ts';
 import { tryTarget } from './tryTarget.ts';
 
-/** All together a minute, always with the same texts; `npm run fuzz` takes a night, with new ones. */
-const [MS, SEED] = [3000, 1];
+/** Always the same texts; `npm run fuzz` takes a night, with new ones. */
+const [RUNS, SEED] = [50, 1];
 
 const targets = await allTargets(testFolder());
 
 it.each(Object.entries(targets))('PLUS-69 ASVS 1.5.2 no drawn text is read wrongly: %s', async (name, target) => {
-  const { runs, found } = await tryTarget(name, target, { ms: MS, seed: SEED });
+  const { runs, found } = await tryTarget(name, target, { runs: RUNS, seed: SEED });
   expect(found).toBeUndefined();
-  expect(runs).toBeGreaterThan(10);
+  expect(runs).toBeGreaterThanOrEqual(RUNS);
 });

@@ -19,8 +19,12 @@ export interface Tried {
   readonly found: Omit<Found, 'at'> | undefined;
 }
 
-/** Tries a target for so long. The same seed draws the same texts. */
-export async function tryTarget(name: string, { drawn, read }: Target, bounds: { readonly ms: number; readonly seed: number }): Promise<Tried> {
+/** Tries a target so many times, or for so long. The same seed draws the same texts. */
+export async function tryTarget(
+  name: string,
+  { drawn, read }: Target,
+  { seed, ...bounds }: { readonly seed: number; readonly ms?: number; readonly runs?: number },
+): Promise<Tried> {
   let runs = 0;
   const property = fc.asyncProperty(drawn, async (text) => {
     runs += 1;
@@ -31,10 +35,10 @@ export async function tryTarget(name: string, { drawn, read }: Target, bounds: {
   });
   const examples = (FOUND[name] ?? []).map(({ text }): [string] => [text]);
   const { failed, counterexample, errorInstance } = await fc.check(property, {
-    numRuns: Number.MAX_SAFE_INTEGER,
+    numRuns: bounds.runs ?? Number.MAX_SAFE_INTEGER,
     examples,
-    seed: bounds.seed,
-    interruptAfterTimeLimit: bounds.ms,
+    seed,
+    ...(bounds.ms !== undefined && { interruptAfterTimeLimit: bounds.ms }),
   });
   return { runs, found: failed ? { text: counterexample?.[0] ?? '', fault: reasonOf(errorInstance) } : undefined };
 }
