@@ -38,7 +38,7 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   },
   /** The whole job in a browser that is against it: translated, altered, composing, with a wrong clock, without storage, as old as the oldest (PLUS-77). */
   hostile: () => playwright({ extent: 'all', title: 'the whole job is done with' }),
-  /** Somebody writes in each form, and tab, browser, page or device ends, 240 times; `npm test` ends six. ENDS is another number, END_SEED a run again (PLUS-70). */
+  /** Somebody writes in each form, and tab, browser, page or device ends, 240 times; `npm test` ends two. ENDS is another number, END_SEED a run again (PLUS-70). */
   writing: () => playwright({ extent: 'all', title: 'typing survives', env: { ENDS: process.env['ENDS'] ?? '240' } }),
   /** Shells and slices of earlier commits with a backend that knows one more key of the Application (PLUS-24). */
   newKey,
@@ -47,7 +47,7 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   /** The component tests in a page that is translated (PLUS-77). */
   translated: () => vitest({ project: 'component', env: { TRANSLATED: 'all' } }),
   /**
-   * Backend, host, simulators and database server killed in turn, a thousand times each, and so the release store of each slice; `npm test` kills each once.
+   * Backend, host, simulators and database server killed in turn, a thousand times each, and so the release store of each slice; `npm test` kills each once, and half of the stores.
    * KILLS and KILL choose another number, or one of them; KILL=stores the stores.
    */
   kills: async () => {
@@ -60,16 +60,16 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   },
   /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
   growth: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
-  /** Ten million texts for the readers of what comes from outside; `npm test` draws for a minute (PLUS-69). */
+  /** Ten million texts for the readers of what comes from outside; `npm test` draws 50 for each (PLUS-69). */
   fuzz: () => script('fuzz'),
-  /** The properties of the shared rules on 5,000 cases each; `npm test` makes 500. */
+  /** The properties of the shared rules on 5,000 cases each; `npm test` makes 200. */
   properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
   /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */
   sessions: () => vitest({ project: 'unit', file: 'host/server/test/redeploy.test.ts', env: { SESSIONS: '1000' } }),
   /** That of a thousand healthy gradual releases none is stopped; `npm test` makes 240. */
   releases: () => vitest({ project: 'unit', file: 'platform/health/simulation.test.ts', env: { HEALTHY: '1000' } }),
-  /** What each hostile version of a slice costs in a minute; `npm test` measures a few for two seconds. */
-  versions: () => vitest({ project: 'unit', file: 'host/server/test/hostile/figures.test.ts', env: { VERSION_SECONDS: '60' } }),
+  /** That no hostile version of a slice hurts another, and what each costs in a minute; `npm test` tries every fifth, and measures a few for two seconds. */
+  versions: () => vitest({ project: 'unit', folder: 'host/server/test/hostile', env: { VERSION_SECONDS: '60' } }),
   /** The forms and the server on 100,000 applications; `npm test` makes a thousand. */
   forms: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
   /** That what is signed is what was shown (VAL-62), for more applications than `npm test` has time for. */

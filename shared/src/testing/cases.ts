@@ -4,6 +4,6 @@ import { putBack } from './putBack.ts';
 
 // Default number of cases per property test: PROPERTY_CASES, which the long run and mutation testing set.
 
-configureGlobal({ numRuns: Number(process.env['PROPERTY_CASES'] ?? 500) });
+configureGlobal({ numRuns: Number(process.env['PROPERTY_CASES'] ?? 200) });
 
 afterEach(putBack);
