@@ -28,7 +28,7 @@ export const DYING: readonly Dying[] = [
   { does: 'waits for ever', rate: 'errors', root: 'use(never);' },
   { does: 'hangs at load', rate: 'lost', load: LOOP },
   { does: 'hangs in rendering', rate: 'lost', root: LOOP },
-  { does: 'hangs in an effect', rate: 'lost', root: `useEffect(() => { ${LOOP} });`, isSample: true },
+  { does: 'hangs in an effect', rate: 'lost', root: `useEffect(() => { ${LOOP} });` },
   { does: 'hangs in a timer', rate: 'lost', root: `useEffect(() => void setTimeout(() => { ${LOOP} }, 300), []);` },
   { does: 'hangs in microtasks', rate: 'lost', root: `useEffect(() => { (function again() { Promise.resolve().then(again); })(); });` },
   { does: 'fills the memory', rate: 'lost', root: `useEffect(() => { const all = []; for (;;) all.push(new Array(1e6).fill({})); });` },

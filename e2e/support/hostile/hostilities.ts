@@ -7,8 +7,6 @@ import type { Finding } from '../watch/findings.ts';
 /** What a visitor's browser does to the product (PLUS-77). */
 export interface Hostility {
   readonly name: string;
-  /** Runs in every run; the others in the long one. */
-  readonly isSample?: boolean;
   /** Makes the page's browser so, before the first page. */
   readonly install?: (page: Page) => Promise<unknown>;
   /** How a text gets into a field that is empty. */
@@ -106,7 +104,6 @@ export const REPAIRED: readonly Finding[] = ['page error: Minified React error #
 export const HOSTILITIES: readonly Hostility[] = [
   {
     name: 'a translator in the oldest browser',
-    isSample: true,
     install: (page) => page.addInitScript(translate).then(() => page.addInitScript(removeNewer, MISSING)),
     perhaps: REPAIRED,
   },

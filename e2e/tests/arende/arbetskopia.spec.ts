@@ -39,7 +39,7 @@ test('PLUS-70 PLUS-01 an unsaved board and dialog open in another browser as typ
 
 const COPIES = '**/api/ansokan/*/osparat/**';
 
-test('PLUS-70 PLUS-79 typing never waits for a store that is full, and nothing is lost', async ({ page, api, baseURL, person }) => {
+test('PLUS-70 PLUS-79 typing never waits for a store that is full, and nothing is lost @long', async ({ page, api, baseURL, person }) => {
   await readyDraft(api);
   await open(page, ADRESS);
   let refused = 0;

@@ -90,7 +90,7 @@ const ROWS: readonly Row[] = [
     next: 'Uppgiftsändring',
   },
   {
-    name: 'the meeting page shows the current state after a lost network',
+    name: 'the meeting page shows the current state after a lost network @long',
     path: '/ansokan/foreningsstamma',
     edit: (page) => wizard(page).datum.fill('2026-04-01'),
     press: pressNext,

@@ -21,8 +21,8 @@ function countedOn(page: Page): readonly string[] {
   return counted;
 }
 
-for (const { name, isSample, install, type, perhaps = [] } of HOSTILITIES) {
-  test(`PLUS-77 PLUS-28 the whole job is done with ${name}${isSample ? '' : ' @long'}`, async ({ page, api, person, baseURL, expects }) => {
+for (const { name, install, type, perhaps = [] } of HOSTILITIES) {
+  test(`PLUS-77 PLUS-28 the whole job is done with ${name} @long`, async ({ page, api, person, baseURL, expects }) => {
     await api.reset();
     expects.perhaps(...perhaps);
     const counted = countedOn(page);

@@ -49,7 +49,7 @@ const FUNKTIONER = ['Ordförande, Erika Norberg', 'Kassör, Hanna Berg', 'Sekret
 test.describe('from login to receipt', () => {
   test.use({ accepted: false, visited: false, loggedIn: false });
 
-  test('PLUS-76 a new board of nine takes 35 clicks and 160 keys at most', async ({ page, api, person }) => {
+  test('PLUS-76 a new board of nine takes 35 clicks and 160 keys at most @long', async ({ page, api, person }) => {
     await api.reset();
     const { used, click, press, type, paste, fill, select } = countedHands(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -12,7 +12,7 @@ test.use({ visited: false });
 
 const AT_MOST = { clicks: 16, fields: 3 };
 
-test('PLUS-15 a returning user changes board and signatories in 16 clicks, 3 fields', async ({ page, api, context, baseURL, person }) => {
+test('PLUS-15 a returning user changes board and signatories in 16 clicks, 3 fields @long', async ({ page, api, context, baseURL, person }) => {
   await api.sendIn(await readyDraft(api));
   await api.reset();
   await acceptTerms(context, baseURL ?? '');

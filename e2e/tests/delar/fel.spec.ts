@@ -8,7 +8,7 @@ import { PAGES, type SliceName } from '../../support/stack/slices.ts';
 
 // Every way in which a slice can fail, each on one slice; the most different ways in every run.
 
-const SAMPLE: readonly string[] = ['page chunk 404', 'origin down', 'mount never ends'] satisfies SliceFault[];
+const SAMPLE: readonly string[] = ['page chunk 404', 'mount never ends'] satisfies SliceFault[];
 /** A fallback is shown within three seconds after the shell, for a hanging slice within ten; the rest is margin for a slow test machine. */
 const FAILING_MS = 8000;
 const HANGING_MS = 14_000;

@@ -129,7 +129,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('PLUS-80 each drawn page is hydrated as it came', async ({ page, api }) => {
-  for (const seed of chosen ? [chosen] : [1, 2, ...newSeeds(1)]) await expectHydrated(page, api, seed, 3);
+  for (const seed of chosen ? [chosen] : [1, ...newSeeds(1)]) await expectHydrated(page, api, seed, 3);
 });
 
 test('PLUS-80 each of many drawn pages is hydrated as it came @long', async ({ page, api }) => {

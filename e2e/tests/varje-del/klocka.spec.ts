@@ -10,12 +10,12 @@ const DAY_MS = 24 * HOUR_MS;
 const day = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(at);
 const time = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', timeStyle: 'short' }).format(at).replace(':', '.');
 
-for (const [which, off, tag] of [
-  ['a year and five hours behind', -365 * DAY_MS - 5 * HOUR_MS, ''],
-  ['a day behind', -DAY_MS, ' @long'],
-  ['a day and five hours ahead', DAY_MS + 5 * HOUR_MS, ' @long'],
+for (const [which, off] of [
+  ['a year and five hours behind', -365 * DAY_MS - 5 * HOUR_MS],
+  ['a day behind', -DAY_MS],
+  ['a day and five hours ahead', DAY_MS + 5 * HOUR_MS],
 ] as const)
-  test(`VAL-23 GUARD-05 MEET-01 PLUS-01 PLUS-02 a computer ${which} reports today’s meeting like any other${tag}`, async ({ page, api }) => {
+  test(`VAL-23 GUARD-05 MEET-01 PLUS-01 PLUS-02 a computer ${which} reports today’s meeting like any other @long`, async ({ page, api }) => {
     await readyDraft(api);
     await setWrongClock(page, off);
     // A guard that reads the computer's clock leads back to the meeting.

@@ -106,7 +106,7 @@ test('PLUS-50 a number sent before hydration is looked up with focus kept', asyn
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/ansokan/sok-forening');
 });
 
-test('PLUS-50 PLUS-52 a first visit is painted with inline styles, later ones from cache', async ({ page, context, api, expects }) => {
+test('PLUS-50 PLUS-52 a first visit is painted with inline styles, later ones from cache @long', async ({ page, context, api, expects }) => {
   const path = '/ansokan/atgard-select';
   /** Computed styles from the shell's style sheet, and from the slice's. */
   const looks = (of: Page) =>
@@ -144,7 +144,7 @@ test('PLUS-50 PLUS-52 a first visit is painted with inline styles, later ones fr
   expect(await looks(page)).toEqual(seen);
 });
 
-test('PLUS-50 a page can be read without script, and its form leads back', async ({ browser, context, api, baseURL, expects }) => {
+test('PLUS-50 a page can be read without script, and its form leads back @long', async ({ browser, context, api, baseURL, expects }) => {
   // The page is left while its files are still loading.
   expects.perhaps('no answer: GET /assets/*', 'no answer: GET /slices/**');
   await api.reset();
@@ -160,7 +160,7 @@ test('PLUS-50 a page can be read without script, and its form leads back', async
   await reader.close();
 });
 
-test('PLUS-51 PLUS-50 a slice without its first script is loaded with earlier input kept', async ({ page, api, expects }) => {
+test('PLUS-51 PLUS-50 a slice without its first script is loaded with earlier input kept @long', async ({ page, api, expects }) => {
   await api.reset();
   expects('no answer: GET /slices/lookup/*/first/*');
   const { promise: acted, resolve: go } = Promise.withResolvers<void>();
