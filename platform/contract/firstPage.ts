@@ -12,6 +12,12 @@ export const STATE_ID = 'state';
 /** Of what a page tells somebody who tests (PLUS-49); no other page has it. */
 export const PANEL_ID = 'panel';
 
+/** Names the token of a tester's link, or of a tab's choice, without giving it. */
+export const tokenEnd = (token: string): string => token.slice(-12);
+
+/** The cookie in which a tab passes its choice to its own next page. */
+export const TAB_COOKIE = 'testversion-flik';
+
 /** Placeholder for the slice's HTML in the shell's. */
 export const SLICE_PLACE = '<!--slice-->';
 

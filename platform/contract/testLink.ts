@@ -14,8 +14,8 @@ const TestLinkSchema = v.strictObject({
   store: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   expires: v.pipe(v.number(), v.integer()),
 });
-/** What somebody who tests asks for. */
-export const WishSchema = v.omit(TestLinkSchema, ['expires']);
+/** What somebody who tests asks for: for one tab, or as older shells do for the whole browser. */
+export const WishSchema = v.strictObject({ ...v.omit(TestLinkSchema, ['expires']).entries, tab: v.exactOptional(v.literal(true)) });
 export type TestLink = v.InferOutput<typeof TestLinkSchema>;
 
 export const MAX_LINK_HOURS = 24 * 14;

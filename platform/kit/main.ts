@@ -32,6 +32,7 @@ const HELP = `Så används kommandot:
   npm run release -- history               vad som har hänt: när, av vem och varför
   npm run release -- figures [hour]        fel och tider för varje minut, eller timme
   npm run release -- link 1.0.0            länk som ger en testare versionen (--hours 24)
+  npm run release -- link --local          länk till ett bygge på den här datorn, så länge kommandot körs
   npm run release -- preview pr12.1        lägger ett bygge i lagret under ett eget nummer, med en länk
   npm run release -- renew                 undertecknar listan över det som är i drift igen
   npm run release -- sign                  undertecknar det som redan ligger i lagret

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { TEST_LINK_PATH } from '../contract/route.ts';
 import { MAX_LINK_HOURS, signTestLink, teamLink, type TestLink } from '../contract/testLink.ts';
-import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
+import { OUTSIDE, sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../local/ports.ts';
-import { startService } from '../local/processes.ts';
 import { refuse } from './check/breach.ts';
 import { breachesIn } from './check/check.ts';
 import { readRelease, versionFolder } from './store/releaseStore.ts';
 import { besideOwnStack, testerKey } from './ownStack.ts';
 import { sealOf } from './seal/seal.ts';
+import { storeServer } from './stores/server.ts';
 
 // Links that give one browser a version of one slice, for a while (PLUS-31).
 
@@ -62,14 +62,8 @@ export async function linkToLocal(slice: SliceName, options: LinkOptions): Promi
   await build({ only: [slice], publish: false });
   const folder = sliceDist(slice);
   refuse(await breachesIn(slice, folder));
-  const own = `http://localhost:${port}/`;
-  await startService({
-    name: 'bygget',
-    script: 'platform/release/stores/server.ts',
-    args: [path.dirname(folder)],
-    readyUrl: `${own}livez`,
-    env: { APP_ENV: 'dev', HOST: host, PORT: String(port) },
-  });
-  const link = await linkFor(slice, readRelease(folder).version, options.address ?? own, options);
-  return `${link}\nBygget visas härifrån så länge kommandot körs. Bygg om med npm run build -- ${slice} --no-publish. Avsluta med Ctrl-C.`;
+  await storeServer(path.dirname(folder)).listen({ host, port });
+  const link = await linkFor(slice, readRelease(folder).version, options.address ?? `http://localhost:${port}/`, options);
+  const again = OUTSIDE ? '' : ` -- ${slice} --no-publish`;
+  return `${link}\nBygget visas härifrån så länge kommandot körs. Bygg om med npm run build${again}. Avsluta med Ctrl-C.`;
 }

@@ -5,6 +5,7 @@ import { fails, inTime } from '../contract/deadline.ts';
 import { fits, SILENT } from '../contract/fits.ts';
 import { givenIn, NO_RELEASES, type Gives, type Release } from '../contract/releaseStore.ts';
 import type { Options } from './options.ts';
+import { TAB_COOKIE } from '../contract/firstPage.ts';
 import { cookieName } from './edge/cookies.ts';
 import { createSliceSheets } from './page/sheets.ts';
 import { publishedBuilds, shellBuild, type ShellBuild } from './page/shellBuild.ts';
@@ -114,6 +115,10 @@ export function createContext(
       session: cookieName(service.cookies.session, config),
       /** The token of the link that a tester has opened (PLUS-31). */
       test: cookieName('testversion', config),
+      /** The token of what one tab has chosen instead: its page writes it as it is left, and the next page removes it (PLUS-49). */
+      tab: cookieName(TAB_COOKIE, config),
+      /** The token of a build that a tab has chosen, below the address of that build alone. */
+      build: cookieName('testbygge', config, '__Secure-'),
       /** The style sheets that the browser has been given (docs/adr/0055). */
       sheets: cookieName('stilmallar', config),
     },

@@ -176,15 +176,34 @@ describe('a tester’s link', () => {
     expect((await site.get(`${entry?.base}remoteEntry.js`, { headers: { cookie } })).status).toBe(404);
   });
 
-  it('PLUS-49 lets its browser choose another version of the slice until it expires', async () => {
+  it('PLUS-49 lets a shell from before tabs had choices give the browser another version', async () => {
     const cookie = cookieOf(await open(await tokenOf()));
     const answer = await choose(cookie, { version: '1.0.0' });
     expect([answer.status, (await registry(cookieOf(answer)))?.version]).toEqual([204, '1.0.0']);
-    const elsewhere = await choose(cookie, { version: '2.0.0', store: store() });
-    expect(await registry(cookieOf(elsewhere))).toMatchObject({ version: '2.0.0', test: true });
     clock += 2000;
-    expect((await site.get('/logga-in', { headers: { cookie: cookieOf(elsewhere) } })).status).toBe(403);
-    expect((await choose(cookieOf(elsewhere), {})).status).toBe(403);
+    expect((await choose(cookieOf(answer), {})).status).toBe(403);
+  });
+
+  it('PLUS-49 lets a tab choose another version until the link expires', async () => {
+    const link = cookieOf(await open(await tokenOf()));
+    const answer = await choose(link, { version: '2.0.0', store: store(), tab: true });
+    const { token }: { token: string } = await answer.json();
+    const build = answer.headers.get('set-cookie') ?? '';
+    expect(build).toBe(`testbygge=${token}; Path=/slices/lookup/@${token.slice(-12)}/; HttpOnly; SameSite=Lax`);
+    const page = await site.get('/logga-in', { headers: { cookie: `${link}; testversion-flik=${token}` } });
+    expect(page.headers.getSetCookie().filter((set) => set.startsWith('testversion'))).toEqual([
+      expect.stringMatching(/^testversion-flik=; Max-Age=0; Path=\/;/),
+    ]);
+    const html = await page.text();
+    const { base } = registryIn(html)['lookup'] ?? {};
+    expect(registryIn(html)['lookup']).toMatchObject({ version: '2.0.0', test: true });
+    expect(html).toContain(`id="panel" data-link="${link.slice(-12)}" data-tab="${token.slice(-12)}">["lookup"]`);
+    expect((await site.get(`${base}remoteEntry.js`, { headers: { cookie: `${build.split(';')[0]}; ${link}` } })).status).toBe(200);
+    expect((await registry(link))?.version, 'other tabs keep the link’s').toBe('1.1.0');
+    expect((await registry(`testversion-flik=${token}`))?.version, 'without a link it gives nothing').toBe('1.0.0');
+    expect((await registry(`${link}; testversion-flik=${token}x`))?.version).toBe('1.1.0');
+    clock += 2000;
+    expect((await site.get('/logga-in', { headers: { cookie: `${link}; testversion-flik=${token}` } })).status).toBe(403);
   });
 
   it.each([
@@ -207,7 +226,7 @@ describe('a tester’s link', () => {
 
   it('PLUS-49 the panel is for those with a link, outside production also by ?panel', async () => {
     const panelIn = async (at: Site, address: string, cookie = '') =>
-      /<script type="application\/json" id="panel">(.*?)<\/script>/.exec(await (await at.get(address, { headers: { cookie } })).text())?.[1];
+      /<script type="application\/json" id="panel"[^>]*>(.*?)<\/script>/.exec(await (await at.get(address, { headers: { cookie } })).text())?.[1];
     const linked = async (at: Site) => cookieOf(await at.get(`/testversion/${await tokenOf()}`));
     expect([await panelIn(site, '/logga-in'), await panelIn(production, '/logga-in?panel')]).toEqual([undefined, undefined]);
     expect([await panelIn(site, '/logga-in?panel'), await panelIn(production, '/logga-in', await linked(production))]).toEqual(['[]', '["lookup"]']);

@@ -39,12 +39,14 @@ const shelf = { read: vi.fn<(key: string) => string | null>(), write: vi.fn(), r
 const asked: [string, unknown][] = [];
 let status: number;
 
-function place(id: string, content: unknown): void {
-  document.body.append(Object.assign(document.createElement('script'), { type: 'application/json', id, textContent: JSON.stringify(content) }));
+function place(id: string, content: unknown, by: Readonly<Record<string, string>> = {}): void {
+  const element = Object.assign(document.createElement('script'), { type: 'application/json', id, textContent: JSON.stringify(content) });
+  Object.assign(element.dataset, by);
+  document.body.append(element);
 }
 
-async function open(mine: readonly string[] | null = ['notes']) {
-  if (mine) place(PANEL_ID, mine);
+async function open(mine: readonly string[] | null = ['notes'], by?: Readonly<Record<string, string>>) {
+  if (mine) place(PANEL_ID, mine, by);
   place(REGISTRY_ID, { notes: { other: { name: 'react-18' } } });
   const i18n = createInstance();
   await i18n.init({ lng: 'sv', fallbackLng: 'sv', ns: ['host'], resources: { sv: { host: {} } }, interpolation: { escapeValue: false } });
@@ -62,6 +64,7 @@ beforeEach(() => {
   status = 204;
   asked.length = 0;
   announce.mockReset();
+  shelf.read.mockReset();
   shelf.read.mockReturnValue(null);
   putRegistry({ notes: ENTRY, host: { ...ENTRY, version: '2.0.0', base: '/slices/host/2.0.0/', test: undefined } as never });
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
@@ -82,8 +85,9 @@ it('PLUS-49 says where a slice came from, what it got and why, and what it says'
   await expect.element(page.getByText('Du testar mfe-notes version 1.1.0 från mfe-notes/releases')).toBeVisible();
   await button('Visa panelen').click();
   await page.getByText('mfe-notes', { exact: true }).click();
-  for (const name of ['Undertecknad med notes-0123456789ab', 'Bara i din webbläsare Ja', 'monteras vid 40 ms', 'react ^19.0.0 19.3.1 skalets, som passar'])
-    await expect.element(row(name)).toBeVisible();
+  const said = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(said).toEqual(['Kommer frånmfe-notes/releases', 'Undertecknad mednotes-0123456789ab', 'Bara i din webbläsareJa']);
+  for (const name of ['monteras vid 40 ms', 'react ^19.0.0 19.3.1 skalets, som passar']) await expect.element(row(name)).toBeVisible();
   for (const name of [
     'i18next ^26.0.0 26.0.0 ur skalets andra uppsättning, react-18, som passar',
     'jotai ^9.0.0 3.0.1 inget: skalets passar inte',
@@ -138,7 +142,21 @@ it.each([
   await address.fill('http://localhost:9000/');
   await button('Byt mfe-notes').click();
   await expect.element(page.getByText(sentence)).toBeVisible();
-  expect(asked.filter(([url]) => url === '/testversion')).toEqual([['/testversion', { slice: 'notes', version: '1.2.0', store: 'http://localhost:9000/' }]]);
+  expect(asked.filter(([url]) => url === '/testversion')).toEqual([
+    ['/testversion', { slice: 'notes', version: '1.2.0', store: 'http://localhost:9000/', tab: true }],
+  ]);
+});
+
+it('PLUS-49 says that a choice is the tab’s, and passes it on as the page is left', async () => {
+  shelf.read.mockImplementation((key) => (key === 'testversion-flik' ? 'l token-123456789012' : null));
+  await open(['notes'], { link: 'l', tab: '123456789012' });
+  await expect.element(page.getByText('Du testar mfe-notes version 1.1.0 från mfe-notes/releases, bara i den här fliken')).toBeVisible();
+  await expect.element(button('Ta bort flikens val')).toBeVisible();
+  await expect.poll(() => shelf.read.mock.calls).not.toEqual([]);
+  expect(document.cookie).not.toMatch(/testversion-flik/);
+  dispatchEvent(new Event('beforeunload'));
+  expect(document.cookie).toMatch(/testversion-flik=token-123456789012(;|$)/);
+  document.cookie = 'testversion-flik=; path=/; max-age=0';
 });
 
 it('PLUS-31 PLUS-49 is for those who test, and says once that one has left', async () => {

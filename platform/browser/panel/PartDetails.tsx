@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import satisfies from 'semver/functions/satisfies.js';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { RegistryEntry } from '../../contract/registry.ts';
 import { lastSaid } from '../federation/events.ts';
@@ -17,7 +18,7 @@ interface PartProps {
 }
 
 /** One part: its version and state at a glance, and all about it when it is opened. */
-export function PartDetails({ maySwitch, ...part }: PartProps & { readonly maySwitch: boolean }) {
+export function PartDetails({ onChoose, ...part }: PartProps & { readonly onChoose: ((token: string) => void) | null }) {
   const { t } = usePanelTexts();
   const { name, entry } = part;
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +34,7 @@ export function PartDetails({ maySwitch, ...part }: PartProps & { readonly maySw
           <About entry={entry} />
           <Steps name={name} entry={entry} />
           <Said {...part} />
-          {maySwitch && <SwitchForm name={name} label={label} version={entry.version} />}
+          {onChoose && <SwitchForm name={name} label={label} version={entry.version} onChoose={onChoose} />}
         </>
       )}
     </details>
@@ -41,10 +42,10 @@ export function PartDetails({ maySwitch, ...part }: PartProps & { readonly maySw
 }
 
 const Group = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
-  <>
+  <section className="section">
     <h3>{heading}</h3>
     {children}
-  </>
+  </section>
 );
 
 const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
@@ -57,20 +58,15 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
 
 function About({ entry: { source, signed, test } }: Pick<PartProps, 'entry'>) {
   const { t } = usePanelTexts();
-  const rows = [
-    [t('PANEL.KALLA'), source],
-    [t('PANEL.UNDERSKRIFT'), signed ?? t('PANEL.OSIGNERAD')],
-    [t('PANEL.PROV'), t(test ? 'PANEL.JA' : 'PANEL.NEJ')],
+  const items = [
+    { term: t('PANEL.KALLA'), value: source },
+    { term: t('PANEL.UNDERSKRIFT'), value: signed ?? t('PANEL.OSIGNERAD') },
+    { term: t('PANEL.PROV'), value: t(test ? 'PANEL.JA' : 'PANEL.NEJ') },
   ];
   return (
-    <Table caption={t('PANEL.OM')} columns={[t('PANEL.OM'), '']}>
-      {rows.map(([what, value]) => (
-        <tr key={what}>
-          <th scope="row">{what}</th>
-          <td>{value}</td>
-        </tr>
-      ))}
-    </Table>
+    <Group heading={t('PANEL.OM')}>
+      <AnswerList items={items} />
+    </Group>
   );
 }
 
@@ -81,7 +77,7 @@ function Steps({ name, entry }: Pick<PartProps, 'name' | 'entry'>) {
   const size = ({ bytes }: Step) => (bytes === undefined ? '' : t('PANEL.KB', { tal: kilo(bytes) }));
   return (
     <Group heading={t('PANEL.STEG')}>
-      <Table caption={t('PANEL.STEG')} columns={[t('PANEL.STEG_NAMN'), t('PANEL.STEG_BORJAN'), t('PANEL.STEG_TID'), t('PANEL.STEG_STORLEK')]}>
+      <Table caption={t('PANEL.STEG')} columns={[t('PANEL.STEG_NAMN'), t('PANEL.STEG_BORJAN'), t('PANEL.STEG_TID'), t('PANEL.STEG_STORLEK')]} kind="compact">
         {stepsOf(name, entry).map((step) => (
           <tr key={`${step.kind} ${step.file} ${step.began}`}>
             <th scope="row">{t(`PANEL.${step.kind}`, { fil: step.file })}</th>
@@ -132,7 +128,7 @@ function Packages({ shared, name, given }: Pick<Description, 'shared'> & Pick<Pa
       {Object.keys(shared).length === 0 ? (
         <p>{t('PANEL.INGET_PAKET')}</p>
       ) : (
-        <Table caption={t('PANEL.PAKET')} columns={[t('PANEL.PAKET_NAMN'), t('PANEL.PAKET_BER'), t('PANEL.PAKET_FAR'), t('PANEL.PAKET_SVAR')]}>
+        <Table caption={t('PANEL.PAKET')} columns={[t('PANEL.PAKET_NAMN'), t('PANEL.PAKET_BER'), t('PANEL.PAKET_FAR'), t('PANEL.PAKET_SVAR')]} kind="compact">
           {Object.entries(shared).map(([wanted, range]) => (
             <tr key={wanted}>
               <th scope="row">{wanted}</th>

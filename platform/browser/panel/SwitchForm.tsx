@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { useBusy } from '@uppgiftsandring/shared/hooks/useBusy';
@@ -12,10 +13,14 @@ interface SwitchFormProps {
   readonly name: string;
   readonly label: string;
   readonly version: string;
+  /** Takes the token of what may be shown. */
+  readonly onChoose: (token: string) => void;
 }
 
-/** Gives this browser another version of a slice, or a build at another address, as a tester's link does: the server says whether it may (PLUS-49). */
-export function SwitchForm({ name, label, version: present }: SwitchFormProps) {
+const AnswerSchema = v.object({ token: v.string() });
+
+/** Gives this tab another version of a slice, or a build at another address, as a tester's link does: the server says whether it may (PLUS-49). */
+export function SwitchForm({ name, label, version: present, onChoose }: SwitchFormProps) {
   const { t } = usePanelTexts();
   const id = useId();
   const { busy, run } = useBusy();
@@ -27,10 +32,10 @@ export function SwitchForm({ name, label, version: present }: SwitchFormProps) {
     const store = address.trim();
     if (!IS_VERSION.test(version.trim())) return setError('VERSION');
     if (store !== '' && !/^https?:\/\/[^/\s]+/.test(store)) return setError('ADRESS');
-    const body = JSON.stringify({ slice: name, version: version.trim(), store: store === '' ? null : store });
+    const body = JSON.stringify({ slice: name, version: version.trim(), store: store === '' ? null : store, tab: true });
     const call = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
     const answer = await run(() => fetch(TEST_LINK_PATH, call).catch(() => undefined));
-    if (answer?.ok) return location.reload();
+    if (answer?.ok) return onChoose(v.parse(AnswerSchema, await answer.json()).token);
     return setError(REFUSED[answer?.status ?? 0] ?? 'ANNAT');
   }
   const isOf = (field: 'VERSION' | 'ADRESS') => error === field || (field === 'VERSION' && error !== 'ADRESS' && error !== null);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../publish.ts';
-import { activated } from './releases.ts';
+import { activated, rolledOut } from './releases.ts';
 import { changeReleases, readReleases, versionsIn } from './releaseStore.ts';
 import { AT, benchOfEachTest } from '../test/candidate.ts';
 
@@ -48,6 +48,19 @@ describe('a release store', () => {
     await expect(put('1.0.0', 'aaaa')).rejects.toThrow(sentence);
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(versionsIn(bench.store)).toEqual([]);
+  });
+
+  it('PLUS-49 a change keeps what only newer programs know of the list', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(version, version);
+    const live = await changeReleases(bench.store, bench.seal, (releases) => rolledOut(activated(releases, '1.0.0', AT), '1.1.0', { share: 10 }, AT));
+    const [first, ...others] = live.history;
+    const written = { ...live, later: { a: 1 }, rollout: { ...live.rollout, later: 2 }, history: [{ ...first, later: 3 }, ...others] };
+    writeFileSync(path.join(bench.store, 'releases.json'), JSON.stringify(bench.seal.sign('releases', written)));
+    await changeReleases(bench.store, bench.seal, (releases) => rolledOut(releases, '1.2.0', { share: 20 }, AT));
+    const kept = JSON.parse(readFileSync(path.join(bench.store, 'releases.json'), 'utf8'));
+    expect(kept).toMatchObject({ later: { a: 1 }, rollout: { version: '1.1.0', later: 2 }, shares: [{ version: '1.2.0', share: 20 }] });
+    expect(kept.history[0].later).toBe(3);
+    expect(bench.seal.refusal('releases', kept)).toBeUndefined();
   });
 
   it('PLUS-23 removes what an interrupted publishing left', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import { integrityOf } from '../../build/files.ts';
 import { withLock } from '../../build/lock.mjs';
@@ -12,10 +13,14 @@ import type { Seal } from '../seal/seal.ts';
 export const listIn = (store: string): string => path.join(store, 'releases.json');
 const PATIENCE_MS = 10_000;
 
-/** Which version of the store is live; empty when nothing has been published. */
+/** Which version of the store is live; empty when nothing has been published. Has also what only newer programs know, so that a change of the list keeps it. */
 export function readReleases(store: string): Releases {
   const file = listIn(store);
-  return existsSync(file) ? parse(ReleasesSchema, file) : NO_RELEASES;
+  if (!existsSync(file)) return NO_RELEASES;
+  const list = json(file);
+  if (!v.is(ReleasesSchema, list)) return parse(ReleasesSchema, file);
+  Reflect.deleteProperty(list, 'signature');
+  return list;
 }
 
 type Hashes = NonNullable<Releases['versions']>;

@@ -1,3 +1,4 @@
+import { tokenEnd } from '../../contract/firstPage.ts';
 import type { Release } from '../../contract/releaseStore.ts';
 import type { PageTable } from '../../contract/route.ts';
 import { MAX_LINK_HOURS, readTeamLink, readTestLink, type TestLink } from '../../contract/testLink.ts';
@@ -12,6 +13,7 @@ import type { Trust } from './trust.ts';
 /** What one browser tests: a valid link, and where its version is. */
 export interface Tested {
   readonly link: TestLink;
+  readonly token: string;
   /** Whose version it is. */
   readonly slice: PartReleases;
   readonly store: ReleaseStore;
@@ -52,8 +54,8 @@ export async function testedBy(
   const slice = slices.find(({ name }) => name === link.slice);
   if (!slice) return 'forged';
   const { table } = settings.service;
-  if (link.store === null) return { link, slice, table, trust: slice.trust, store: slice.store, folder: link.version };
-  return { link, slice, table, trust: settings.appEnv === 'prod' ? slice.trust : null, store: openStore(link.store), folder: `@${token.slice(-12)}` };
+  if (link.store === null) return { link, token, slice, table, trust: slice.trust, store: slice.store, folder: link.version };
+  return { link, token, slice, table, trust: settings.appEnv === 'prod' ? slice.trust : null, store: openStore(link.store), folder: `@${tokenEnd(token)}` };
 }
 
 /** The slices of which a browser may choose another version by itself (PLUS-49): that of its tester's link, and on a developer's machine any. */

@@ -26,14 +26,15 @@ export interface PageRequest {
   /** The state that the page is rendered from, and that the browser starts from (PLUS-80); null when it knows nothing ahead. */
   readonly state: State | null;
   readonly rendered: RenderedPage | null;
-  /** The slices of which the visitor may choose a version; null for somebody who does not test. */
-  readonly panel?: readonly string[] | null;
+  /** The slices of which the visitor may choose a version, and what names the link and the choice of the tab that the page is by; null for somebody who does not test. */
+  readonly panel?: { readonly mine: readonly string[]; readonly link: string; readonly tab: string } | null;
 }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A value in a script element: no text in it can end the element. */
-const inlineJson = (id: string, value: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const inlineJson = (id: string, value: unknown, more = '') =>
+  `<script type="application/json" id="${id}"${more}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const KINDS: Readonly<Record<string, string>> = { '.css': 'style', '.json': 'fetch' };
 
@@ -100,7 +101,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     ...(rendered ? [inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registry),
     ...(state ? [inlineJson(STATE_ID, state)] : []),
-    ...(panel ? [inlineJson(PANEL_ID, panel)] : []),
+    ...(panel ? [inlineJson(PANEL_ID, panel.mine, ` data-link="${panel.link}" data-tab="${panel.tab}"`)] : []),
   ];
   const template = (rendered ? runLate(shell.template) : shell.template).replace(CHARSET, () => CHARSET + WATCH_TAG);
   const html = fill(template.replace('</body>', '{{behind}}</body>'), {

@@ -66,7 +66,7 @@ interface Place {
 async function placeOf({ parts, tested, cookies }: Context, { params: { name, folder }, cookies: sent }: FileRequest): Promise<Place | undefined> {
   const part = parts.find((one) => one.name === name);
   if (!folder.startsWith('@')) return part && { store: part.store, version: folder, hashOf: (file) => part.hashOf(folder, file) };
-  const test = await tested(sent[cookies.test]);
+  const test = await tested(sent[cookies.build] ?? sent[cookies.test]);
   if (typeof test === 'string' || test.link.slice !== name || test.folder !== folder) return undefined;
   return { store: test.store, version: test.link.version, hashOf: (file) => hashInTested(test, file) };
 }

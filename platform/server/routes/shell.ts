@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
+import { tokenEnd } from '../../contract/firstPage.ts';
 import { findRoute } from '../../contract/route.ts';
 import { routesIn } from '../../contract/registry.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,7 @@ import { neededIn, registryOf } from '../page/registryOf.ts';
 import { isFetchedAhead, isFormPost, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { compose, incompatibleSlices, isAsCompatible, pinTo, type Composition } from '../composition/compose.ts';
 import { formatVersions, markOf, type Pin } from '../composition/session.ts';
-import { withTested } from '../composition/tested.ts';
+import { withTested, type Tested } from '../composition/tested.ts';
 import { refuseLink } from './testLinks.ts';
 
 const READING: readonly string[] = ['GET', 'HEAD'];
@@ -36,14 +37,24 @@ function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply
   reply.setCookie(cookies.sheets, cookieWith(request.cookies[cookies.sheets], sheets));
 }
 
+/** What a tester's tab has chosen, if it may and that can be shown: else the page is as its link says, and the tab notices (PLUS-49). */
+async function shownInTab(context: Context, { cookies: sent }: FastifyRequest, composition: Composition, link: Tested | 'none') {
+  const own = await context.tested(sent[context.cookies.tab]);
+  if (typeof own === 'string' || !context.mayTest(link).includes(own.link.slice)) return undefined;
+  const shown = await withTested(composition, own, context.host);
+  return shown && { shown, tab: tokenEnd(own.token) };
+}
+
 async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply, effort: Effort): Promise<FastifyReply> {
-  const tested = await context.tested(request.cookies[context.cookies.test]);
-  if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
+  const link = await context.tested(request.cookies[context.cookies.test]);
+  if (link === 'forged' || link === 'expired') return refuseLink(context, reply);
   const before = context.pinOf(request.cookies[context.cookies.versions]);
   const sid = request.cookies[context.cookies.session];
   const composition = await compose(context.parts, { ...before, groups: await context.groupsOf(sid) });
-  const shown = tested === 'none' ? composition : await withTested(composition, tested, context.host);
+  const ofTab = await shownInTab(context, request, composition, link);
+  const shown = ofTab?.shown ?? (link === 'none' ? composition : await withTested(composition, link, context.host));
   if (!shown) return refuseLink(context, reply);
+  const isTested = link !== 'none' || ofTab !== undefined;
   const { service } = context.config;
   const shell = await context.shell(shown.host);
   const known = registryOf(shown, context.slices, service.table, await context.backendSurface({ isPage: true }), shell);
@@ -54,7 +65,8 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const given = Object.fromEntries(Object.entries(composition).filter(([name]) => registry[name]));
   pin(context, reply, before, given);
   const language = service.languageOf(request.cookies[service.cookies.language], request.headers['accept-language']);
-  if (sid && tested === 'none') {
+  if (request.cookies[context.cookies.tab] !== undefined) reply.clearCookie(context.cookies.tab);
+  if (sid && !isTested) {
     const { versions } = pinTo(given);
     context.health.countVisit(sid, versions, null);
     if (request.method === 'GET' && !isFetchedAhead(request)) context.health.countSign(sid, versions, route?.owner ?? 'host', 'sent');
@@ -64,7 +76,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const isAsked = context.config.appEnv !== 'prod' && new URLSearchParams(request.url.split('?')[1]).has('panel');
   const html = composePage(shell, shown, {
     // Who has a valid link, or is not in production and asks for it (PLUS-49).
-    panel: tested !== 'none' || isAsked ? context.mayTest(tested) : null,
+    panel: isTested || isAsked ? { mine: context.mayTest(link), link: link === 'none' ? '' : tokenEnd(link.token), tab: ofTab?.tab ?? '' } : null,
     pathname: pathOf(request),
     route,
     language,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { noticePage } from '../page/composePage.ts';
 import { sendProblem, type Reply } from '../answers/problem.ts';
-import { compose } from '../composition/compose.ts';
+import { baseOf, compose } from '../composition/compose.ts';
 import { testedRelease, testedSource, withTested } from '../composition/tested.ts';
 
 /** Responds that the link is not valid, or no longer valid; from then on the browser gets the usual version. */
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 /** How long what a developer has chosen without a link holds. */
 const CHOSEN_MS = 8 * HOUR_MS;
 
-/** Gives a browser that may test a slice another version of it, or a build at a listed address, for as long as its link is valid (PLUS-49). Only our own page may ask. */
+/** Gives a tab of a browser that may test a slice another version of it, or a build at a listed address, for as long as the link is valid (PLUS-49). Only our own page may ask. */
 async function choose(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
   const { config, cookies } = context;
   const wish = v.safeParse(WishSchema, request.body);
@@ -31,14 +31,18 @@ async function choose(context: Context, request: FastifyRequest, reply: FastifyR
   const isOurs = request.headers.origin === config.publicOrigin.origin;
   if (!isOurs || config.testerKey === null || !context.mayTest(tested).includes(wish.output.slice)) return refuse();
   const expires = typeof tested === 'string' ? context.now() + CHOSEN_MS : tested.link.expires;
-  const token = await signTestLink({ ...wish.output, expires }, config.testerKey);
+  const { tab = false, ...wished } = wish.output;
+  const token = await signTestLink({ ...wished, expires }, config.testerKey);
   const chosen = await context.tested(token);
   if (typeof chosen === 'string') return refuse();
   const composition = await compose(context.parts, context.pinOf(request.cookies[cookies.versions]));
   const isShown = (await testedRelease(chosen)) && (await withTested(composition, chosen, context.host));
   if (!isShown) return sendProblem(reply, 409, 'Versionen går inte att visa');
   request.log.info({ slice: chosen.link.slice, version: chosen.link.version, from: testedSource(chosen) }, 'A tester chose a version');
-  return reply.code(204).header('cache-control', 'no-store').setCookie(cookies.test, token).send();
+  reply.header('cache-control', 'no-store');
+  if (!tab) return reply.code(204).setCookie(cookies.test, token).send();
+  if (wished.store !== null) reply.setCookie(cookies.build, token, { path: baseOf(wished.slice, chosen.folder) });
+  return reply.send({ token });
 }
 
 /** Testers' links (PLUS-31): opening one gives this browser a version of one slice; leaving removes it. */
