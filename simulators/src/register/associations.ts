@@ -11,7 +11,7 @@ const STORANGEN = forening('716401-1236', 'Storängens samfällighetsförening',
 /** The register lacks something about the board. */
 const INCOMPLETE = [
   forening('717901-2344', 'Tysta skogens vägsamfällighet', '24', {
-    syfte: 'Saknar styrelseuppgifter i registret: sökningen svarar att styrelseinformation saknas (API-18, LOOK)',
+    syfte: 'Saknar styrelseuppgifter i registret, vilket sökningen säger (API-18, LOOK)',
     adress: svensk('Skogsvägen 1', '90325', 'Umeå'),
     styrelseinformation: null,
     medlemmar: null,
@@ -53,7 +53,7 @@ const SOMMAR = svensk('Sommarvägen 1', '35230', 'Växjö');
 /** The board breaks, or only just keeps, the rules of composition (VAL-42…48). */
 const BOARD_RULES = [
   forening('717898-7652', 'Trångsunds samfällighetsförening', '01', {
-    syfte: 'Fler ledamöter (4 av högst 3) och suppleanter (3 av högst 2) än tillåtet: FELAKTIGSTYRELSEUPPSATTNING (VAL-42, VAL-43)',
+    syfte: '4 ledamöter av högst 3, 3 suppleanter av högst 2: FELAKTIGSTYRELSEUPPSATTNING (VAL-42, VAL-43)',
     adress: svensk('Trånga gatan 4', '11122', 'Stockholm'),
     styrelseinformation: storlek(1, 3, 0, 2),
     medlemmar: [
@@ -73,7 +73,7 @@ const BOARD_RULES = [
     medlemmar: [medlem('198503142385', 'Ledamot', 'Ordförande', 'Kassör'), KASSOR, SEKRETERARE, SUPPLEANT],
   }),
   forening('717904-3216', 'Tvillingarnas samfällighetsförening', '06', {
-    syfte: 'Samma person två gånger (samma personnummer): FELAKTIGSTYRELSEUPPSATTNING (VAL-45)',
+    syfte: 'Samma personnummer två gånger: FELAKTIGSTYRELSEUPPSATTNING (VAL-45)',
     adress: svensk('Tvillinggatan 2', '55316', 'Jönköping'),
     medlemmar: [ORDFORANDE, KASSOR, medlem('200101202398'), medlem('191212121212', 'Suppleant')],
   }),
@@ -89,7 +89,7 @@ const BOARD_RULES = [
     medlemmar: [ORDFORANDE, KASSOR, SEKRETERARE, medlem('200002291011'), medlem('200402292387'), medlem('196408233242'), SUPPLEANT],
   }),
   forening('717999-1109', 'Alla rollers samfällighetsförening', '17', {
-    syfte: 'Alla funktioner är tillsatta, två vice ordförande är tillåtet, färre suppleanter än lägsta antal visas inte som fel (VAL-44, VAL-48, BOARD-12)',
+    syfte: 'Alla funktioner tillsatta; två vice ordförande och för få suppleanter är inget fel (VAL-44, VAL-48, BOARD-12)',
     adress: svensk('Rollgatan 8', '65225', 'Karlstad'),
     styrelseinformation: storlek(3, 7, 2, 4),
     medlemmar: [
@@ -122,7 +122,7 @@ const ADDRESSES = [
     adress: { ...UTAN_ADRESS, postort: 'Gävle', landskod: 'SE' },
   }),
   forening('717999-0887', 'Svenska vägars samfällighetsförening', '13', {
-    syfte: "Landskoden är skriven 'Sverige' och räknas som svensk (DATA-10); c/o och telefonnummer finns",
+    syfte: "Landskoden är 'Sverige' och räknas som svensk (DATA-10); c/o och telefonnummer finns",
     adress: { ...svensk('Riksvägen 26', '30243', 'Halmstad'), coAdress: 'c/o Forsman', landskod: 'Sverige' },
     telefonnummer: '035-12 34 56',
   }),
@@ -158,7 +158,7 @@ const VARIOUS = [
     medlemmar: [ORDFORANDE, KASSOR, SUPPLEANT],
   }),
   forening('717999-0440', LONG_NAME, '12', {
-    syfte: 'Långt namn på föreningen och namn som är långa, har accenter, andra skriftsystem eller mellannamn',
+    syfte: 'Långa namn, accenter, andra skriftsystem, mellannamn',
     adress: svensk('Översteprästinnegårdsvägen 12 B lgh 1402', '21421', 'Malmö'),
     medlemmar: [
       medlem('197503259280', 'Ledamot', 'Ordförande'),
