@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { STORANGEN } from '../support/pages/drafts.ts';
 import { PAGES, type SliceName } from '../support/stack/slices.ts';
 import { fallback } from '../support/stack/brokenSlice.ts';
-import { bringBack, crash, forgetFiles, lose, restore, SERVICES, SLICE_SERVICES, untilWhole, type Service } from './containers.ts';
+import { bringBack, forgetFiles, lose, restore, SLICE_SERVICES, untilWhole, type Service } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';
 
@@ -10,19 +10,6 @@ import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, tryS
 
 test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));
 test.afterEach(restore);
-
-for (const service of SERVICES) {
-  test(`PLUS-30 ${service} that crashes comes back by itself; the session, the saved and the other parts are as they were`, async ({ page, api }) => {
-    await typeAddress(page, api, 'Kraschvägen 1');
-    expect(await trySaving(page)).toBe('saved');
-    await crash(service);
-    await untilWhole();
-    expect(await savedStreet(api)).toBe('Kraschvägen 1');
-    await page.goto('/ansokan/atgard/uppgiftsandring-adress');
-    await line1(page).fill('Kraschvägen 2');
-    await expectToSave(page, api, 'Kraschvägen 2');
-  });
-}
 
 const LOST: readonly (readonly [Service, string])[] = [
   ['edge', NO_CONTACT],

@@ -49,7 +49,7 @@ export async function untilWhole(withinMs = 90_000, services: readonly string[] 
 }
 
 /** Waits until Docker reports that the container is down; a container that has just restarted is not healthy yet and counts too. */
-export async function untilDown(service: Service): Promise<void> {
+export async function untilDown(service: string): Promise<void> {
   for (const until = Date.now() + DOWN_WITHIN_MS; Date.now() < until; await pause(100)) {
     if ((await containers()).some((one) => one.service === service && !one.isWhole)) return;
   }
@@ -57,14 +57,14 @@ export async function untilDown(service: Service): Promise<void> {
 }
 
 /** Kills everything that runs in a container, as a crash or the kernel would: without Docker, so that its restart policy applies. */
-export async function crash(service: Service, index = 1): Promise<void> {
+export async function crash(service: string, index = 1): Promise<void> {
   // The connection to the killed shell may break too: the result of the command says nothing.
   await compose(['exec', '-T', '--index', String(index), service, 'sh', '-c', 'kill -9 -1']);
   await untilDown(service);
 }
 
 /** Kills a container and does not restart it, like a lost machine. */
-export async function lose(service: Service): Promise<void> {
+export async function lose(service: string): Promise<void> {
   await composeText(['kill', service]);
 }
 
@@ -81,7 +81,7 @@ export async function forgetFiles(): Promise<void> {
   await untilWhole(90_000, ['host']);
 }
 
-export async function bringBack(service: Service): Promise<void> {
+export async function bringBack(service: string): Promise<void> {
   await composeText(['start', service]);
 }
 

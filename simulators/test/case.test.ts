@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -167,4 +168,17 @@ it('PLUS-17 PLUS-32 a fault for one association affects only its cases', async (
   expect(await status()).toBe(200);
   await order(simulators, { service: 'case', mode: '500', subject: '716401-1236' });
   expect(await status()).toBe(500);
+});
+
+it('API-23 PLUS-69 a full disk leaves no half line in the case system’s journal', async () => {
+  const file = path.join(await temporaryFolder(), 'journal.jsonl');
+  const journal = JSON.stringify(path.resolve(import.meta.dirname, '../src/case/journal.ts'));
+  const program = `import { Journal } from ${journal}; const journal = new Journal(${JSON.stringify(file)});
+    journal.add('kort'); try { journal.add('långt'.repeat(1000)); } catch ({ code }) { console.log(code); } journal.add('efter');`;
+  // A file may have a thousand bytes: the system ends a longer write in the middle.
+  const { stdout } = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 2; exec "$0" --input-type=module-typescript -e "$1"`, process.execPath, program], {
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe('EFBIG');
+  expect(await readFile(file, 'utf8')).toBe('"kort"\n"efter"\n');
 });

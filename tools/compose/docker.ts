@@ -9,23 +9,27 @@ import { ROOT } from '../../platform/local/processes.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Runs `docker compose …`; returns its exit code and standard output. */
-export function compose(args: readonly string[], env: Env = {}, show = false): Promise<{ readonly code: number; readonly output: string }> {
+/** Runs `docker …`; returns its exit code and standard output. */
+function run(args: readonly string[], env: Env = {}, show = false): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
     const printed: string[] = [];
-    const child = spawn('docker', ['compose', ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', show ? 'inherit' : 'ignore'], env: { ...process.env, ...env } });
+    const child = spawn('docker', args, { cwd: ROOT, stdio: ['ignore', 'pipe', show ? 'inherit' : 'ignore'], env: { ...process.env, ...env } });
     child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
     child.once('error', () => resolve({ code: 127, output: '' }));
     child.once('close', (code) => resolve({ code: code ?? 1, output: printed.join('') }));
   });
 }
 
+export const compose = (args: readonly string[], env: Env = {}, show = false) => run(['compose', ...args], env, show);
+
 /** What a command prints; fails with the command when it does not succeed. */
-export async function composeText(args: readonly string[], env: Env = {}): Promise<string> {
-  const { code, output } = await compose(args, env);
-  if (code !== 0) throw new Error(`docker compose ${args.join(' ')} misslyckades (${code}).`);
+export async function dockerText(args: readonly string[], env: Env = {}): Promise<string> {
+  const { code, output } = await run(args, env);
+  if (code !== 0) throw new Error(`docker ${args.join(' ')} misslyckades (${code}).`);
   return output.trim();
 }
+
+export const composeText = (args: readonly string[], env: Env = {}): Promise<string> => dockerText(['compose', ...args], env);
 
 /** Whether a Docker engine with compose responds. */
 export const hasDocker = async (): Promise<boolean> => (await compose(['ls', '--quiet'])).code === 0;

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 
 /** Writes and flushes: what a response sent after this acknowledges is on the disk. */
 export function writeThrough(file: string, flags: 'a' | 'w', content: string | Buffer): void {
@@ -30,7 +30,14 @@ export class Journal<Entry> {
   }
 
   add(entry: Entry): void {
-    writeThrough(this.#file, 'a', `${JSON.stringify(entry)}\n`);
+    const { size = 0 } = statSync(this.#file, { throwIfNoEntry: false }) ?? {};
+    try {
+      writeThrough(this.#file, 'a', `${JSON.stringify(entry)}\n`);
+    } catch (error) {
+      // A full disk takes half a line, which the next one may not join.
+      if (existsSync(this.#file)) truncateSync(this.#file, size);
+      throw error;
+    }
     this.#entries.push(entry);
   }
 }
