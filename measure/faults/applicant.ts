@@ -81,6 +81,8 @@ export class Applicant {
   readonly jobs: Job[] = [];
   /** Of the last thing that worked. */
   workedAt = 0;
+  /** What is tried now, and why it did not work before. */
+  doing = '';
   readonly #world: World;
   readonly #personnummer: string;
   #begun = 0;
@@ -104,10 +106,12 @@ export class Applicant {
   async #until<T>(what: string, step: () => Promise<T>, within = 2 * ANSWER_MS): Promise<T> {
     for (const began = Date.now(); ; await wait(1000)) {
       try {
+        if (!this.doing.startsWith(what)) this.doing = what;
         const done = await inTime(step(), within, fails('no answer'));
         this.workedAt = Date.now();
         return done;
       } catch (error) {
+        this.doing = `${what}: ${reasonOf(error)}`;
         if (Date.now() - Math.max(began, this.#world.clearSince) > STUCK_MS) throw new Error(`${what} is stuck: ${reasonOf(error)}`, { cause: error });
       }
     }

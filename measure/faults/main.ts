@@ -42,12 +42,19 @@ const isReady = (url: string) =>
   );
 const areReady = async () => (await Promise.all([origin, origin.replace('//', '//drift.')].map(isReady))).every(Boolean);
 
+/** Longer than a person would like to wait. */
+const SLOW_MS = 10_000;
+
 /** Until both servers are ready and something has worked for every applicant; how long that took. */
 async function recovery(): Promise<number> {
   const since = Date.now();
   world.clearSince = since;
+  let isSlow = false;
   for (; Date.now() - since < STUCK_MS; await wait(200)) {
-    if (applicants.every(({ workedAt }) => workedAt > since) && (await areReady())) return Date.now() - since;
+    const waiting = applicants.filter(({ workedAt }) => workedAt <= since);
+    if (!isSlow && Date.now() - since > SLOW_MS) console.log(`  slow: ${waiting.map(({ doing }) => doing).join('; ') || 'not ready'}`);
+    isSlow ||= Date.now() - since > SLOW_MS;
+    if (waiting.length === 0 && (await areReady())) return Date.now() - since;
   }
   complain(`not everything works after ${STUCK_MS} ms`);
   return Date.now() - since;
