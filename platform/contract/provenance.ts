@@ -28,6 +28,8 @@ export const KeySchema = v.strictObject({
   from: MomentSchema,
   /** When the team stopped signing with it; several keys can be in force at once. */
   until: v.exactOptional(MomentSchema),
+  /** Whose it is, where a release needs two persons (PLUS-69): keys that say the same, or nothing, are one person's. */
+  person: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 });
 export type ReleaseKey = v.InferOutput<typeof KeySchema>;
 
@@ -39,8 +41,8 @@ export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
 /** The signature, as it is stored in the document that it signs: its value has one spelling, so that it can name the document. */
 export const SignatureSchema = v.strictObject({ key: v.string(), at: MomentSchema, value: v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/)) });
 
-/** The two kinds of document in a store, what a team asks a server, and a tester's link: a signature of one kind is not valid for another. */
-export type Kind = 'release' | 'releases' | 'request' | 'link';
+/** The two kinds of document in a store, what a team asks a server, a tester's link, and what two persons agree to: a signature of one kind is not valid for another. */
+export type Kind = 'release' | 'releases' | 'request' | 'link' | 'approval';
 export type Refusal = 'unsigned' | 'key unknown' | 'key not in force' | 'from the future' | 'forged';
 
 const CLOCKS_MS = 2 * 3_600_000;

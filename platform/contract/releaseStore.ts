@@ -163,6 +163,17 @@ export const HappenedSchema = v.object({
 });
 export type Happened = v.InferOutput<typeof HappenedSchema>;
 
+/** What persons have signed that a version shall be given (PLUS-69): to all, to that share by that plan, or to that group. */
+const ApprovalSchema = v.object({
+  version: VersionSchema,
+  hash: HashSchema,
+  share: v.exactOptional(PercentSchema),
+  plan: v.exactOptional(PlanSchema),
+  group: v.exactOptional(GroupSchema),
+  signatures: v.array(v.object({ key: v.string(), at: MomentSchema, value: v.string() })),
+});
+export type Approval = v.InferOutput<typeof ApprovalSchema>;
+
 const EventSchema = v.object({
   at: MomentSchema,
   what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped', 'withdrawn']),
@@ -196,6 +207,8 @@ export const ReleasesSchema = v.object({
   config: v.exactOptional(v.array(ChangeSchema)),
   /** Automatic events, as the service had reported them when the list was last changed. */
   happened: v.exactOptional(v.array(HappenedSchema)),
+  /** What a person, or two, have agreed to, where a release needs two (PLUS-69); an older server does not ask. */
+  approvals: v.exactOptional(v.array(ApprovalSchema)),
   /** Grows with each change, so that an older list cannot take the place of a newer one. */
   serial: v.exactOptional(v.pipe(v.number(), v.integer())),
   /** The hash of each version's `release.json`, whichever key has signed that (PLUS-68). Missing in lists from before November 2026. */

@@ -22,6 +22,8 @@ const EntrySchema = v.strictObject({
   guards: v.exactOptional(v.record(v.pipe(v.string(), v.check(isPath)), v.array(v.string()))),
   /** Public keys of its team; default: those in `RELEASE_KEYS`. */
   keys: v.exactOptional(v.array(KeySchema)),
+  /** How many persons a release of it needs (PLUS-69); default: one. */
+  approvals: v.exactOptional(v.literal(2)),
   /** Its own backend, which gets the calls below `/api/<name>/` (PLUS-46). */
   backend: v.exactOptional(v.pipe(v.string(), v.check(isOrigin, 'backend är ingen adress till en server, som https://notes.myndighet.se'))),
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PARTS, storeOf } from '../build/paths.ts';
-import { activate, check, checkBackend, configure, giveGroup, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
+import { activate, approve, check, checkBackend, configure, giveGroup, partIn, put, putPreview, rollback, sliceIn, tidy, withdraw } from './commands.ts';
 import { figures } from './curves.ts';
 import type { ChangeInfo } from './origin.ts';
 import { besideOwnStack } from './ownStack.ts';
@@ -18,6 +18,8 @@ const HELP = `Så används kommandot:
   npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
   npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
   npm run release -- activate mfe-lookup 1.2.0 --by-itself   en procent, sedan 10, 50 och 100, minst 24 timmar (--hours) och 20 personer (--persons) var, medan den mår bra
+  npm run release -- activate mfe-lookup 1.2.0 --two   två personer godkänner den, och allt som släpps sedan
+  npm run release -- approve mfe-lookup 1.2.0        godkänner, som en till, det som en annan i laget har begärt
   npm run release -- group mfe-lookup provare 1.2.0  gruppen får alltid versionen; utan version: samma som alla andra
   npm run release -- promote mfe-lookup 1.2.0 --to produktion   kopierar versionen som den är till en annan miljö; --from: hit från en
   npm run release -- rollback mfe-lookup [1.2.0]     tar tillbaka den senaste versionen, eller den
@@ -26,7 +28,7 @@ const HELP = `Så används kommandot:
   npm run release -- config mfe-lookup visaTips=true         ger en inställning ett värde; utan = delens eget; status visar alla
   npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
   npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
-  npm run release -- keys mfe-lookup [30]            gör en nyckel att underteckna med; de tidigare gäller så många dagar till
+  npm run release -- keys mfe-lookup [30]            gör en nyckel att underteckna med; de tidigare gäller så många dagar till; --person anna: hennes egen
   npm run release -- renew [mfe-lookup]              förnyar listan över det som är i drift, som annars slutar gälla efter trettio dagar
   npm run release -- sign mfe-lookup                 undertecknar det som redan ligger i versionslagret
   npm run release -- preview mfe-lookup pr12.1       lägger ett bygge i versionslagret under ett eget nummer, med en länk för testare
@@ -39,11 +41,13 @@ const OPTIONS = {
   to: { type: 'string' },
   hours: { type: 'string' },
   persons: { type: 'string' },
+  person: { type: 'string' },
   'by-itself': { type: 'boolean', default: false },
   origin: { type: 'string' },
   reason: { type: 'string' },
   address: { type: 'string' },
   again: { type: 'boolean', default: false },
+  two: { type: 'boolean', default: false },
   local: { type: 'boolean', default: false },
 } as const;
 
@@ -66,9 +70,11 @@ export async function run(args: readonly string[], asked: ChangeInfo = {}): Prom
     case 'publish':
       return put(partIn(part), values.from);
     case 'activate': {
-      const { 'by-itself': byItself, hours, persons, again } = values;
-      return activate(partIn(part), version, { share, byItself, hours, persons, again, ...info });
+      const { 'by-itself': byItself, hours, persons, again, two } = values;
+      return activate(partIn(part), version, { share, byItself, hours, persons, again, two, ...info });
     }
+    case 'approve':
+      return approve(partIn(part), version, { again: values.again, ...info });
     case 'withdraw':
       return withdraw(partIn(part), version, info);
     case 'config':
@@ -84,7 +90,7 @@ export async function run(args: readonly string[], asked: ChangeInfo = {}): Prom
       return values.local ? linkToLocal(sliceIn(part), values) : linkTo(sliceIn(part), version, values);
     }
     case 'keys':
-      return newKey(partIn(part), version);
+      return newKey(partIn(part), version, values.person);
     case 'renew':
       return (await Promise.all(parts().map((name) => renew(name, storeOf(name))))).join('\n');
     case 'sign':

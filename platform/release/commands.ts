@@ -2,7 +2,8 @@ import path from 'node:path';
 import { inputsHash } from '../build/inputs.ts';
 import { dirOf, distOf, folderName, OUTSIDE, partNamed, PARTS, storeOf, type PartName, type SliceName } from '../build/paths.ts';
 import { placed } from '../contract/parts.ts';
-import { BackendSchema, gradualIn, type Release, type Releases } from '../contract/releaseStore.ts';
+import type { Proposal } from '../contract/approvals.ts';
+import { BackendSchema, gradualIn, NO_RELEASES, type Plan, type Release, type Releases } from '../contract/releaseStore.ts';
 import { ignoredBy, rangeOf, readValue, type Setting } from '../contract/settings.ts';
 import { askStack, type InStack } from './askStack.ts';
 import { signatureBreaches } from './check/verify.ts';
@@ -11,14 +12,15 @@ import { breachesIn } from './check/check.ts';
 import { backendFits, judged, shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
 import { liveBackend, liveBeside } from './check/live.ts';
 import { sourceBreachesOf, unfinished } from './check/sourceRules.ts';
-import { storedSlices, type Stored } from './check/stores.ts';
+import { listed, storedSlices, type Stored } from './check/stores.ts';
 import { parse } from './documents.ts';
 import type { ChangeInfo } from './origin.ts';
 import { publish } from './publish.ts';
 import { sealOf } from './seal/seal.ts';
 import { sharesNow } from './status.ts';
+import { isAgreedIn, pendingIn, whenAgreed } from './store/approvals.ts';
 import { activated, configured, demandFit, grouped, planFrom, rolledBack, rolledOut, withdrawn } from './store/releases.ts';
-import { amendBuild, changeReleases, readRelease, readReleaseIfWhole, versionFolder, versionsIn } from './store/releaseStore.ts';
+import { amendBuild, changeReleases, readRelease, readReleaseIfWhole, readReleases, versionFolder, versionsIn } from './store/releaseStore.ts';
 import { prune } from './store/used.ts';
 
 /** The part with that name, a slice or the shell; throws a sentence with the existing names. */
@@ -101,15 +103,63 @@ export async function putPreview(name: SliceName, tag: string | undefined, from:
 /** Changes what is live of a part. What the running stack reports is signed into the list too; nothing when it cannot be reached: a later change includes it. */
 async function changePart(name: PartName, info: ChangeInfo, change: (releases: Releases, stack: InStack | undefined) => Releases): Promise<Releases> {
   const stack = (await askStack())(name);
-  return changeReleases(storeOf(name), await sealOf(name), (releases) => change(releases, stack), { ...info, happened: stack?.happened ?? [] });
+  return changeReleases(storeOf(name), await sealOf(name, info.as), (releases) => change(releases, stack), { ...info, happened: stack?.happened ?? [] });
 }
 
-interface Activation extends ChangeInfo {
+/** How many persons a release needs (PLUS-69): by the list of slices, which a repository of its own may lack, or since its store has begun with two. */
+function neededIn(name: PartName, { approvals }: Releases): number {
+  if (approvals) return 2;
+  return (OUTSIDE && !process.env['SLICES_FILE'] ? [] : listed()).find((one) => one.name === name)?.approvals ?? 1;
+}
+
+type Given = Omit<Proposal, 'hash'>;
+interface Giving extends ChangeInfo {
+  readonly again: boolean;
+  /** Whether this store's releases need two persons from now on. */
+  readonly two?: boolean;
+}
+
+/** Gives a version to new sessions, when it fits and so many have agreed as it needs; returns whether it waits for another person, and the list from before. */
+async function give(
+  name: PartName,
+  given: Given,
+  { again, two, ...info }: Giving,
+  change: (releases: Releases, stack: InStack | undefined) => Releases,
+): Promise<{ readonly isWaiting: boolean; readonly before: Releases }> {
+  refuseIn(name, await breachesIn(name, versionFolder(storeOf(name), given.version), true));
+  const seal = await sealOf(name, info.as);
+  let [before, isWaiting]: [Releases, boolean] = [NO_RELEASES, true];
+  await changePart(name, info, (releases, stack) => {
+    before = releases;
+    demandFit(releases, given.version, { stops: stack?.stops ?? [], again });
+    return whenAgreed(releases, given, seal, two ? 2 : neededIn(name, releases), (agreed) => {
+      isWaiting = false;
+      return change(agreed, stack);
+    });
+  });
+  return { isWaiting, before };
+}
+
+const waits = (name: PartName, version: string): string =>
+  `${folderName(name)} ${version} väntar på en till: en annan i laget godkänner med npm run release -- approve ${OUTSIDE ? '' : `${folderName(name)} `}${version}`;
+
+/** Agrees, as the second person, to what another has asked for (PLUS-69), which is then done. */
+export async function approve(name: PartName, version: string | undefined, info: Giving): Promise<string> {
+  const pending = pendingIn(readReleases(storeOf(name)), await sealOf(name, info.as)).filter((one) => version === undefined || one.version === version);
+  const [one, ...others] = pending;
+  if (!one) throw new Error(`${folderName(name)}: inget väntar på en till.`);
+  if (others.length > 0)
+    throw new Error(`Flera väntar på en till: ${pending.map((each) => each.version).join(', ')}. Ange vilken, eller ge samma kommando som den första.`);
+  const { share, plan, group } = one;
+  if (group !== undefined) return giveGroup(name, group, one.version, info);
+  return giveShare(name, one.version, share ?? 100, plan, info);
+}
+
+interface Activation extends Giving {
   readonly share?: string | undefined;
   /** From that share, or one percent, it increases automatically, each share held for at least `hours` (PLUS-43). */
   readonly byItself: boolean;
   readonly hours?: string | undefined;
-  readonly again: boolean;
   readonly persons?: string | undefined;
 }
 
@@ -117,42 +167,40 @@ const unseenBy = (slices: readonly Stored[]): string => unseenIn(slices.filter((
 
 /** Makes a version live, for all new sessions or for a share of them. */
 export async function activate(name: PartName, version: string | undefined, activation: Activation): Promise<string> {
-  const { share, byItself, hours = '24', persons, again, ...info } = activation;
+  const { share, byItself, hours = '24', persons, ...info } = activation;
   if (!version) throw new Error('Ange vilken version som ska aktiveras.');
-  refuseIn(name, await breachesIn(name, versionFolder(storeOf(name), version), true));
   const first = Number(share ?? (byItself ? 1 : 100));
   const plan = byItself ? planFrom(first, Number(hours), persons === undefined ? undefined : Number(persons)) : undefined;
+  return giveShare(name, version, first, plan, info);
+}
+
+async function giveShare(name: PartName, version: string, first: number, plan: Plan | undefined, info: Giving): Promise<string> {
   const isForAll = first === 100;
   const unseen = unseenBy(name === 'host' ? await storedSlices() : []);
-  let ended: readonly string[] = [];
-  await changePart(name, info, (releases, stack) => {
-    demandFit(releases, version, { stops: stack?.stops ?? [], again });
-    if (!isForAll) return rolledOut(releases, version, { share: first, ...(plan && { plan }) }, new Date(), sharesNow(releases, stack));
-    ended = gradualIn(releases).flatMap((one) => (one.version === version ? [] : [one.version]));
-    return activated(releases, version, new Date());
-  });
+  const gradual = { share: first, ...(plan && { plan }) };
+  const { isWaiting, before } = await give(name, { version, ...(!isForAll && gradual) }, info, (releases, stack) =>
+    isForAll ? activated(releases, version, new Date()) : rolledOut(releases, version, gradual, new Date(), sharesNow(releases, stack)),
+  );
+  if (isWaiting) return waits(name, version);
+  const ended = isForAll ? gradualIn(before).flatMap((one) => (one.version === version ? [] : [one.version])) : [];
   const goesOn =
     plan && !isForAll
-      ? `, och går vidare av sig själv till ${plan.shares.slice(1).join(', ')} efter minst ${hours} timmar och ${plan.persons} personer var, så länge den mår bra`
+      ? `, och går vidare av sig själv till ${plan.shares.slice(1).join(', ')} efter minst ${plan.hours} timmar och ${plan.persons} personer var, så länge den mår bra`
       : '';
   const over = ended.length === 0 ? '' : ` Det stegvisa släppet av ${ended.join(' och ')} är slut.`;
   return `${folderName(name)} ${version} är ${isForAll ? 'aktiv' : `aktiv för ${first} procent av nya besök`}${goesOn}.${over}${unseen}`;
 }
 
 /** Gives a group of visitors a version of its own, or none any more (PLUS-49). */
-export async function giveGroup(
-  name: PartName,
-  group: string | undefined,
-  version: string | undefined,
-  { again, ...info }: ChangeInfo & { readonly again: boolean },
-): Promise<string> {
+export async function giveGroup(name: PartName, group: string | undefined, version: string | undefined, { again, ...info }: Giving): Promise<string> {
   if (!group) throw new Error('Ange gruppen, och vilken version den ska få.');
-  if (version !== undefined) refuseIn(name, await breachesIn(name, versionFolder(storeOf(name), version), true));
-  await changePart(name, info, (releases, stack) => {
-    if (version !== undefined) demandFit(releases, version, { stops: stack?.stops ?? [], again });
-    return grouped(releases, group, version ?? null, new Date(), again);
-  });
-  return version === undefined ? `Gruppen ${group} får samma ${folderName(name)} som alla andra.` : `Gruppen ${group} får ${folderName(name)} ${version}.`;
+  const change = (releases: Releases) => grouped(releases, group, version ?? null, new Date(), again);
+  if (version === undefined) {
+    await changePart(name, info, change);
+    return `Gruppen ${group} får samma ${folderName(name)} som alla andra.`;
+  }
+  const { isWaiting } = await give(name, { version, group }, { again, ...info }, change);
+  return isWaiting ? waits(name, version) : `Gruppen ${group} får ${folderName(name)} ${version}.`;
 }
 
 export async function withdraw(name: PartName, version: string | undefined, info: ChangeInfo): Promise<string> {
@@ -168,10 +216,12 @@ export async function withdraw(name: PartName, version: string | undefined, info
 
 /** Rolls the newest version back, or that one: to a version that is signed, and for a shell still gives what slices need. */
 export async function rollback(name: PartName, version: string | undefined, info: ChangeInfo): Promise<string> {
-  const seal = await sealOf(name);
+  const seal = await sealOf(name, info.as);
   const slices = name === 'host' ? await storedSlices() : [];
   const { withdrawn: taken, active } = await changePart(name, info, (releases, stack) => {
-    const changed = rolledBack(releases, new Date(), (one) => !stack?.stops?.includes(one), version);
+    // What two have agreed to once, one person may go back to.
+    const isAgreed = (one: string) => neededIn(name, releases) < 2 || isAgreedIn(releases, { version: one }, seal);
+    const changed = rolledBack(releases, new Date(), (one) => isAgreed(one) && !stack?.stops?.includes(one), version);
     if (changed.active === null) return changed;
     const folder = versionFolder(storeOf(name), changed.active);
     refuseIn(name, [...signatureBreaches(folder, seal), ...(name === 'host' ? shellBreaches(readRelease(folder), folder, slices) : [])]);

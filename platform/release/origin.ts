@@ -10,6 +10,8 @@ import { ROOT } from '../build/paths.ts';
 export interface ChangeInfo {
   readonly by?: string | undefined;
   readonly why?: string | undefined;
+  /** The person whose key signs it (PLUS-69), when the desk has the keys of several. */
+  readonly as?: string | undefined;
   /** The serial number of the list that it is based on: if somebody has changed the list since, the change is refused. */
   readonly serial?: number | undefined;
   /** What the running stack says has happened automatically; it is signed into the list with the change. */

@@ -38,6 +38,8 @@ export const PartStateSchema = v.object({
   /** Why the servers do not use the store's content, in their English words, or why it cannot be read here, in the commands' Swedish words. */
   trouble: v.nullable(v.object({ at: v.picklist(['servers', 'store']), reason: v.string() })),
   due: v.nullable(v.string()),
+  /** What waits for a second person, and who has agreed (PLUS-69). */
+  pending: v.array(v.object({ version: v.string(), share: v.exactOptional(v.number()), group: v.exactOptional(v.string()), by: v.string() })),
   /** False when the running stack cannot be reached: then nothing is known of the health of versions. */
   isKnown: v.boolean(),
   versions: v.array(VersionSchema),

@@ -8,7 +8,11 @@ import { shareBetween, TOTAL_OF } from '../health/utfall.ts';
 import { gradualIn, RATES, type Rate, type Releases } from '../contract/releaseStore.ts';
 import { environmentsOf } from './environments.ts';
 import { MARKS, restOf, type EnvironmentState, type PartState, type VersionState } from './part.ts';
+import { proposalOf } from '../contract/approvals.ts';
+import { keyListFile } from './seal/keys.ts';
+import { sealIn } from './seal/seal.ts';
 import { renewalOf } from './seal/signing.ts';
+import { pendingIn } from './store/approvals.ts';
 import { readReleaseIfWhole, readReleases, versionsIn } from './store/releaseStore.ts';
 import { eventsOf, type Event } from './store/releases.ts';
 
@@ -42,7 +46,8 @@ export function sharesNow(releases: Releases, stack: InStack | undefined): v.Inf
 }
 
 /** The state of a part with its versions in that folder. Throws a sentence when the store cannot be read. */
-export function stateOf(store: string, stack: InStack | undefined): PartState {
+export function stateOf(name: PartName, store: string, stack: InStack | undefined): PartState {
+  const seal = sealIn(name, keyListFile());
   const releases = readReleases(store);
   const { active, previous, groups, withdrawn } = releases;
   const stops = [stack?.stopped, ...(stack?.stops ?? [])];
@@ -70,6 +75,7 @@ export function stateOf(store: string, stack: InStack | undefined): PartState {
     barred: stack?.barred ?? [],
     trouble: stack?.trouble ? { at: 'servers', reason: stack.trouble } : null,
     due: renewalOf(store, new Date()) ?? null,
+    pending: pendingIn(releases, seal).map((one) => ({ ...proposalOf(one), by: [...seal.approvers(one)].join(', ') })),
     isKnown: stack !== undefined,
     versions: versions.toReversed(),
     history: eventsOf(releases, stack?.happened ?? []),
@@ -127,7 +133,20 @@ const settingLine = ({ name, setting, value, isSet }: PartState['config'][number
 
 /** The status of a part: the live version, the previous one, and all that exist, with their health in the running stack, and its settings. */
 export async function status(name: PartName): Promise<string> {
-  const { active, shares, groups = {}, versions, stopped, barred, trouble, due, isKnown, config, ignored } = stateOf(storeOf(name), (await askStack())(name));
+  const {
+    active,
+    shares,
+    groups = {},
+    versions,
+    stopped,
+    barred,
+    trouble,
+    due,
+    pending,
+    isKnown,
+    config,
+    ignored,
+  } = stateOf(name, storeOf(name), (await askStack())(name));
   const beside = [
     ...shares.map(({ version, share, plan }) => `${version} för ${share} procent av nya besök${plan ? ', stegvis av sig själv' : ''}`),
     ...Object.entries(groups).map(([group, version]) => `${version} för gruppen ${group}`),
@@ -139,6 +158,7 @@ export async function status(name: PartName): Promise<string> {
     ...config.map(settingLine),
     ignored.length > 0 && `${ignored.join(', ')} är satt, men ${active ?? 'ingen version'} känner det inte eller tar inte värdet.`,
     due && `Listan över det som är i drift ${due} Förnya den: npm run release -- renew ${folderName(name)}`,
+    ...pending.map(({ version, by }) => `${version} väntar på en till: ${by} har godkänt. npm run release -- approve ${folderName(name)} ${version}`),
     ...shares.flatMap(({ version, steps, waiting }) => {
       const of = shares.length > 1 ? `${version}: ` : '';
       const begun = steps.map((step) => `  ${of}${step.share} procent sedan ${step.at}`);

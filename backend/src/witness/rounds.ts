@@ -21,8 +21,8 @@ export interface Verified {
   readonly fault: string | null;
 }
 
-/** Makes rounds over the trail and the lists; `state` is what they have found. */
-export function witness(root: string, key: KeyObject, db: Db, parts: () => readonly Part[], logger: FastifyBaseLogger) {
+/** Makes rounds over the trail and the lists; `state` is what they have found. `again`: about how many old rows a round compares. */
+export function witness(root: string, key: KeyObject, db: Db, parts: () => readonly Part[], logger: FastifyBaseLogger, again = AGAIN) {
   const trail = openTrail(root, key);
   const lists = new Map<string, Copy<string>>();
   const state: Record<'trail' | 'lists', Verified> = { trail: { at: new Date(0), fault: null }, lists: { at: new Date(0), fault: null } };
@@ -32,7 +32,7 @@ export function witness(root: string, key: KeyObject, db: Db, parts: () => reado
   async function verifyTrail(now: Date): Promise<string | null> {
     const brott = await copyNew(db, trail, now);
     if (brott !== null) return saidOf((await compareAll(db, trail, now)).brott ?? brott);
-    const compared = await compareFrom(db, trail, next, AGAIN, now);
+    const compared = await compareFrom(db, trail, next, again, now);
     next = compared.next;
     if (compared.brott !== null) return saidOf(compared.brott);
     await removeThinned(db, trail, now);

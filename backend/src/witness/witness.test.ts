@@ -10,7 +10,7 @@ import { note, thinLog, type Handelse } from '../features/granskning/gransknings
 import { openCopy } from './copy.ts';
 import { integrityOf, ListSchema, type Part } from './lists.ts';
 import { openTrail, saidOf, witness } from './rounds.ts';
-import { compareAll, compareFrom } from './trail.ts';
+import { compareAll } from './trail.ts';
 
 const NOW = new Date();
 const YEAR = 366 * 86_400_000;
@@ -108,17 +108,10 @@ describe('the witness of the audit trail', () => {
   });
 
   it('PLUS-69 compares the old rows again, some in each round, without end', async () => {
-    const copy = openTrail(root, KEY);
-    const from = async (nr: number) => compareFrom(database.db, copy, nr, 2, NOW);
-    expect([await from(0), await from(3)]).toEqual([
-      { brott: null, next: 3 },
-      { brott: null, next: 0 },
-    ]);
+    rounds = witness(root, KEY, database.db, () => [], silent, 2);
+    expect([await trailFault(), await trailFault()]).toEqual([null, null]);
     await asOwner("update granskningslogg set utfall = 'x' where nr = 4");
-    expect([await from(0), await from(3)]).toEqual([
-      { brott: null, next: 3 },
-      { brott: { nr: 4, fel: 'ändrad' }, next: 4 },
-    ]);
+    expect([await trailFault(), await trailFault()]).toEqual([null, expect.stringContaining('rad 4 är ändrad')]);
   });
 
   it('PLUS-69 PLUS-67 keeps nobody’s look-ups longer than the trail does', async () => {

@@ -7,7 +7,10 @@ import { startPrometheus } from '../test/prometheus.ts';
 import { serve } from '../test/serve.ts';
 import { SHELL } from '../test/candidate.ts';
 import { stackSays } from '../test/stack.ts';
-import { deskOfEachTest, OTHER } from './test/deskBench.ts';
+import { run } from '../commandLine.ts';
+import { addKey } from '../seal/keys.ts';
+import { personHash } from './server/settings.ts';
+import { ANNA, deskOfEachTest, KEY, OTHER } from './test/deskBench.ts';
 
 const { world, call, live, session, parts, press } = deskOfEachTest();
 
@@ -35,6 +38,19 @@ it('PLUS-42 each button runs its command, with name and reason in history', asyn
   ]);
   expect((await press(anna, 'link')).json().message).toContain('https://tjanst.example/testversion/');
   expect(JSON.stringify(vi.mocked(console.log).mock.calls)).not.toMatch(/\d{8}-\d{4}/);
+});
+
+it('PLUS-69 a second person at the desk approves with a key of their own', async () => {
+  const { bench } = world();
+  for (const person of ['anna', 'bo']) await addKey('lookup', bench.keys, AT, 0, person);
+  const [anna, bo] = [ANNA, OTHER].map((id, index) => ({ hash: personHash(id, KEY), parts: ['lookup'], signsAs: ['anna', 'bo'][index] ?? '' }));
+  world().persons = [anna, bo].filter((one) => one !== undefined);
+  const [first, second] = [await session(), await session(OTHER)];
+  await run(['activate', 'lookup', '1.0.0', '--two'], { as: 'anna' });
+  expect((await parts(second)).json()[0]).toMatchObject({ active: null, pending: [{ version: '1.0.0', by: 'anna' }] });
+  expect((await press(first, 'approve', { version: '1.0.0' })).json().message).toContain('anna har redan godkänt 1.0.0');
+  expect((await press(second, 'approve', { version: '1.0.0' })).json()).toEqual({ message: 'mfe-lookup 1.0.0 är aktiv.' });
+  expect((await parts(first)).json()[0]).toMatchObject({ active: '1.0.0', pending: [] });
 });
 
 it('PLUS-49 gives a group a version, and moves one to another environment', async () => {

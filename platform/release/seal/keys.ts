@@ -25,22 +25,28 @@ interface NewKey {
   readonly replaced: readonly string[];
 }
 
-function makeKey(team: Team, list: string, at: Date, overlapDays: number): NewKey {
+function makeKey(team: Team, list: string, at: Date, overlapDays: number, person?: string): NewKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const id = keyIdOf(team, privateKey);
   const keys = readKeys(list);
   const before = keys[team] ?? [];
   const until = new Date(at.getTime() + overlapDays * DAY_MS).toISOString();
-  const made: ReleaseKey = { id, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), from: at.toISOString() };
+  const made: ReleaseKey = {
+    id,
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    from: at.toISOString(),
+    ...(person && { person }),
+  };
   writeFileSync(privateFileOf(list, id), privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  const ended = before.map((key) => ({ ...key, until: key.until ?? until }));
+  const isReplaced = (key: ReleaseKey) => key.person === person && key.until === undefined;
+  const ended = before.map((key) => (isReplaced(key) ? { ...key, until } : key));
   writeDocument(list, { ...keys, [team]: [...ended, made] });
-  return { id, replaced: before.filter((key) => key.until === undefined).map((key) => key.id) };
+  return { id, replaced: before.filter(isReplaced).map((key) => key.id) };
 }
 
-/** Makes a key for a team and adds its public half to the list; earlier keys stay valid for that many days. */
-export const addKey = (team: Team, list: string, at: Date, overlapDays: number): Promise<NewKey> =>
-  withLock(`${list}.lock`, () => makeKey(team, list, at, overlapDays));
+/** Makes a key for a team, or for a person of it, and adds its public half to the list; earlier keys, of the same person, stay valid for that many days. */
+export const addKey = (team: Team, list: string, at: Date, overlapDays: number, person?: string): Promise<NewKey> =>
+  withLock(`${list}.lock`, () => makeKey(team, list, at, overlapDays, person));
 
 /** Makes the team's first key if it has none. */
 export const ensureKey = (team: Team, list: string, at: Date): Promise<unknown> =>

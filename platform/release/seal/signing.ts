@@ -58,12 +58,12 @@ export async function renew(team: Team, store: string): Promise<string> {
   return `${folderName(team)}: ${until === null ? 'ingen lista att förnya' : `listan gäller till ${until.toISOString().slice(0, 10)}`}.`;
 }
 
-/** Makes a key for a team that replaces its earlier keys, which stay valid for some days. */
-export async function newKey(team: Team, days: string | undefined): Promise<string> {
+/** Makes a key for a team, or a person of it, that replaces the earlier ones, which stay valid for some days. */
+export async function newKey(team: Team, days: string | undefined, person?: string): Promise<string> {
   const overlap = Number(days ?? 30);
   if (!Number.isInteger(overlap) || overlap < 0 || overlap > 365) throw new Error(`Antalet dagar ska vara ett heltal från 0 till ${365}, inte "${days}".`);
   const list = keyListFile();
-  const { id, replaced } = await addKey(team, list, new Date(), overlap);
+  const { id, replaced } = await addKey(team, list, new Date(), overlap, person);
   const before = replaced.length === 0 ? '' : ` ${replaced.join(', ')} gäller i ${overlap} dagar till.`;
   return [
     `Nyckeln ${id} är gjord.${before}`,

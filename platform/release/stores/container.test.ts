@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../../local/ports.ts';
 import { run } from '../commandLine.ts';
+import { addKey } from '../seal/keys.ts';
 import { readReleases } from '../store/releaseStore.ts';
 import { benchOfEachTest, envOf, SHELL } from '../test/candidate.ts';
 import { serve } from '../test/serve.ts';
@@ -72,6 +73,19 @@ it('PLUS-21 PLUS-23 PLUS-24 a new image goes live, a restart keeps what was chos
   await run(['activate', 'lookup', '1.1.0', '--again']);
   await start(older);
   expect(live()).toBe('1.0.0');
+});
+
+it('PLUS-69 PLUS-21 a new image waits where a release needs two persons', async () => {
+  // Older than the team's own key, which the container signs with and which is nobody's.
+  for (const person of ['anna', 'bo']) await addKey('lookup', bench.keys, new Date('2019-01-01'), 0, person);
+  await start(bench.build('1.0.0'));
+  await run(['activate', 'lookup', '1.0.0', '--two'], { as: 'anna' });
+  await run(['approve', 'lookup'], { as: 'bo' });
+  const url = await start(bench.build('1.1.0'));
+  expect([live(), (await fetch(`${url}/1.1.0/remoteEntry.js`)).status]).toEqual(['1.0.0', 200]);
+  await run(['activate', 'lookup', '1.1.0'], { as: 'bo' });
+  await run(['approve', 'lookup'], { as: 'anna' });
+  expect(live()).toBe('1.1.0');
 });
 
 it('PLUS-22 PLUS-30 a container without a live version is not ready', async () => {

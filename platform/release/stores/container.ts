@@ -7,6 +7,8 @@ import { refuse } from '../check/breach.ts';
 import { breachesIn } from '../check/check.ts';
 import { reasonOf } from '../../local/say.ts';
 import { publish } from '../publish.ts';
+import type { Releases } from '../../contract/releaseStore.ts';
+import { whenAgreed } from '../store/approvals.ts';
 import { activated } from '../store/releases.ts';
 import { changeReleases, readRelease, readReleases } from '../store/releaseStore.ts';
 import { sealOf } from '../seal/seal.ts';
@@ -53,9 +55,10 @@ async function fits(): Promise<boolean> {
 
 async function goLive(version: string, builtFrom: string): Promise<boolean> {
   if (!(await fits())) return false;
-  if (readReleases(store).active !== version) await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
+  const live = (releases: Releases) => whenAgreed(releases, { version }, seal, releases.approvals ? 2 : 1, (agreed) => activated(agreed, version, new Date()));
+  if (readReleases(store).active !== version) await changeReleases(store, seal, live).catch(logError);
   writeFileSync(BROUGHT, builtFrom);
-  log(`${version} is live`);
+  log(readReleases(store).active === version ? `${version} is live` : `${version} waits for a second person`);
   return true;
 }
 

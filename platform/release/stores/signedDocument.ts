@@ -4,14 +4,15 @@ import { refusalOf, SignatureSchema, type Kind, type ReleaseKey } from '../../co
 import { reasonOf } from '../../local/say.ts';
 import { TABLE } from '../../build/service.ts';
 import { readSliceList, type SliceEntry } from '../../contract/sliceList.ts';
-import { ReleaseSchema, type Release } from '../../contract/releaseStore.ts';
+import { unapprovedIn } from '../../contract/approvals.ts';
+import { ReleaseSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import * as v from 'valibot';
 import { NotTaken, type Described } from './openVersion.ts';
 
 // Judges what is sent to the upload server before anything is done for it (PLUS-41, ASVS 15.2.2): its size, then its signature, then its content.
 
 /** The most bytes of a document, which is read before its signature is known: the description of a version, the list with its history, and what a team asks. */
-export const MOST = { release: 65_536, releases: 262_144, request: 4096, link: 4096 } as const satisfies Record<Kind, number>;
+export const MOST = { release: 65_536, releases: 262_144, request: 4096, link: 4096, approval: 4096 } as const satisfies Record<Kind, number>;
 const LONGEST_PATH = 200;
 
 function slicesIn(list: string): readonly SliceEntry[] {
@@ -33,12 +34,22 @@ function documentIn(kind: Kind, body: unknown): Record<string, unknown> {
   throw new NotTaken(400, `Det är ingen ${kind}.json.`);
 }
 
-/** The document, if the slice's team has signed it; nothing else is done for one that nobody has signed. */
-export function demandSigned(list: string, name: string, kind: Kind, body: unknown): Record<string, unknown> {
+function entryOf(list: string, name: string): SliceEntry & { readonly keys: readonly ReleaseKey[] } {
   const entry = slicesIn(list).find((one) => one.name === name);
   if (!entry) throw new NotTaken(403, `Delen ${name} står inte i listan över delar.`);
   if (!entry.keys?.length) throw new NotTaken(403, `Delen ${name} står inte med någon nyckel i listan över delar.`);
-  return demandSignedWith(entry.keys, name, kind, body);
+  return { ...entry, keys: entry.keys };
+}
+
+/** The document, if the slice's team has signed it; nothing else is done for one that nobody has signed. */
+export const demandSigned = (list: string, name: string, kind: Kind, body: unknown): Record<string, unknown> =>
+  demandSignedWith(entryOf(list, name).keys, name, kind, body);
+
+/** Throws for a list that gives a version without that so many persons have agreed as the slice needs (PLUS-69). */
+export function demandAgreed(list: string, name: string, releases: Releases): void {
+  const { approvals = 1, keys } = entryOf(list, name);
+  const version = approvals < 2 ? undefined : unapprovedIn(name, releases, keys, approvals, new Date());
+  if (version !== undefined) throw new NotTaken(409, `Version ${version} väntar på en till: en annan i laget godkänner den med release approve.`);
 }
 
 /** The document, if one of those keys of the slice's team has signed it. */

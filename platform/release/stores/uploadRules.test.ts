@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Release, Releases } from '../../contract/releaseStore.ts';
 import { publish } from '../publish.ts';
 import { withRemoteStore } from '../remote.ts';
-import { readKeys } from '../seal/keys.ts';
+import { addKey, readKeys } from '../seal/keys.ts';
+import { sealIn } from '../seal/seal.ts';
+import { whenAgreed } from '../store/approvals.ts';
 import { activated } from '../store/releases.ts';
-import { changeReleases } from '../store/releaseStore.ts';
+import { changeReleases, readReleases } from '../store/releaseStore.ts';
 import { AT, benchOfEachTest, SHELL } from '../test/candidate.ts';
 import { uploadServer } from './uploads.ts';
 
@@ -15,12 +17,16 @@ import { uploadServer } from './uploads.ts';
 const bench = benchOfEachTest();
 let app: ReturnType<typeof uploadServer>;
 let address: string;
+const listWith = (more: object) =>
+  writeFileSync(
+    path.join(bench.folder, 'slices.json'),
+    JSON.stringify({ slices: [{ name: 'lookup', paths: [], keys: readKeys(bench.keys)['lookup'], ...more }] }),
+  );
 const copy = () => path.join(bench.folder, 'copy');
 
 beforeEach(async () => {
-  const list = path.join(bench.folder, 'slices.json');
-  writeFileSync(list, JSON.stringify({ slices: [{ name: 'lookup', paths: [], keys: readKeys(bench.keys)['lookup'] }] }));
-  app = uploadServer(path.join(bench.folder, 'stores'), list, 300);
+  listWith({});
+  app = uploadServer(path.join(bench.folder, 'stores'), path.join(bench.folder, 'slices.json'), 300);
   address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/lookup/`;
 });
 afterEach(() => app.close());
@@ -70,4 +76,21 @@ it('PLUS-44 a server that knows of no stack warns when it starts', async () => {
     await uploadServer(path.join(bench.folder, 'others'), 'slices.json').close();
     expect(warned).toHaveBeenCalledTimes(times);
   }
+});
+
+it('PLUS-69 a version that one person released is not taken where two are needed', async () => {
+  await sent();
+  const seals = [];
+  for (const person of ['anna', 'bo']) {
+    await addKey('lookup', bench.keys, AT, 0, person);
+    seals.push(sealIn('lookup', bench.keys, person));
+  }
+  listWith({ approvals: 2 });
+  await expect(activate()).rejects.toThrow('Version 1.0.0 väntar på en till');
+  const given = { version: '1.0.0' };
+  for (const seal of seals)
+    await withRemoteStore(address, copy(), () =>
+      changeReleases(copy(), seal, (releases) => whenAgreed(releases, given, seal, 2, (agreed) => activated(agreed, '1.0.0', AT))),
+    );
+  expect(readReleases(path.join(bench.folder, 'stores/lookup')).active).toBe('1.0.0');
 });

@@ -15,7 +15,7 @@ import { writeDocument } from '../documents.ts';
 import { demandPromised, finishVersion, isThere, LEFT, NotTaken, openVersion, removeVersion, takeFile, type OpenVersion } from './openVersion.ts';
 import { serve, storeServer } from './server.ts';
 import { createRequests } from './requests.ts';
-import { demandSigned, describedIn, MOST } from './signedDocument.ts';
+import { demandAgreed, demandSigned, describedIn, MOST } from './signedDocument.ts';
 
 // `PORT=3001 node platform/release/stores/uploads.ts <folder> <list of slices>` serves the release stores of slices that live elsewhere, and accepts what their
 // teams have signed (PLUS-41): a signed description opens a version, each file comes in a request of its own, and a POST ends it (docs/adr/0073-upload-protocol.md).
@@ -49,9 +49,10 @@ async function breachesOf(name: string, folder: string): Promise<Breach[]> {
 }
 
 /** Replaces the list of what is live; an older one, or one that does not vouch for the versions that are there, is refused. */
-async function takeReleases(name: string, folder: string, document: Record<string, unknown>): Promise<void> {
+async function takeReleases(slices: string, name: string, folder: string, document: Record<string, unknown>): Promise<void> {
   const next = v.safeParse(ReleasesSchema, document);
   if (!next.success) throw new NotTaken(400, 'Det är ingen lista över det som är i drift.');
+  demandAgreed(slices, name, next.output);
   const { serial = 0, versions } = next.output;
   const before = liveIn(folder);
   if (serial <= (before.serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
@@ -181,7 +182,7 @@ export function uploadServer(root: string, list: string, patienceMs?: number, st
       { bodyLimit: MOST.releases },
       answering(async ({ params: { name }, body }) => {
         const document = demandSigned(list, name, 'releases', body);
-        await inStore(name, (folder) => takeReleases(name, folder, document));
+        await inStore(name, (folder) => takeReleases(list, name, folder, document));
       }),
     );
   });

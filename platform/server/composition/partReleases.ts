@@ -17,6 +17,8 @@ const UNREAD = 'The release store cannot be read';
 
 interface Part extends Source {
   readonly backend?: string;
+  /** How many persons a release of it needs (PLUS-69). */
+  readonly approvals?: number;
   /** Milliseconds that a page waits for a store that has not answered yet; after that it comes without the part. */
   readonly waitMs: number;
   /** How many stores are read beside this one. */
@@ -50,7 +52,7 @@ const SAID: Readonly<Partial<Record<NonNullable<Judged['refusal']>, string>>> = 
  * with changes nothing (PLUS-40): what the team has not signed does not exist. `before`: what is known of the store already.
  */
 export function partReleases(
-  { name, store, trust, table, waitMs, stores = () => 1, inForce = async (_name, releases) => releases, demandUsable, misfit, ...claim }: Part,
+  { name, store, trust, table, waitMs, stores = () => 1, inForce = async (_name, releases) => releases, demandUsable, misfit, approvals = 1, ...claim }: Part,
   warn: (message: string, error: unknown) => void,
   before?: Known,
 ) {
@@ -110,7 +112,7 @@ export function partReleases(
     if (!isTaken && isSame && isSure && !wasSure) [good, list] = [undefined, undefined];
     if (!isTaken) throw refused;
     wasSure = isSure;
-    const releases = good && answer === list ? good : v.parse(ReleasesSchema, answer);
+    const releases = good && answer === list ? good : trust.agreedIn(v.parse(ReleasesSchema, answer), approvals);
     const { active, versions: hashes } = releases;
     try {
       if (active !== null && !(await versions.demand(active, hashes))) throw new Refused(`Version ${active} is to be active but is not there`);

@@ -15,6 +15,7 @@ export interface Place extends Claim {
   /** Its team's keys, when the list of slices has them; else they are in the list of keys. */
   readonly keys?: readonly ReleaseKey[];
   readonly backend?: string;
+  readonly approvals?: number;
 }
 
 /** The list as text. When it cannot be read, the error leaves out the system's own message, which names folders. */

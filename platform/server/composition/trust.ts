@@ -1,3 +1,5 @@
+import { unapprovedIn } from '../../contract/approvals.ts';
+import type { Releases } from '../../contract/releaseStore.ts';
 import { refusalOf, type Kind, type ReleaseKey, type Team } from '../../contract/provenance.ts';
 import { expiryOf, judgeList, seenOf, type Judged, type SeenList } from '../../contract/releaseList.ts';
 import { inTime } from '../../contract/deadline.ts';
@@ -6,6 +8,8 @@ import { inTime } from '../../contract/deadline.ts';
 export class Refused extends Error {}
 
 export type Trust = ReturnType<typeof trustIn>;
+
+const ALONE = { rollout: undefined, shares: [], groups: {} };
 
 /** How often a server asks what the others have seen while its list is the same, and how long it waits for the answer. */
 const ASK_MS = 30_000;
@@ -39,6 +43,20 @@ export function trustIn(
       const keys = keysNow();
       const reason = keys && refusalOf(team, 'release', description, keys, now());
       if (reason !== undefined && !(alsoEnded && reason === 'key not in force')) throw new Refused(`The description is not the team’s: ${reason}`);
+    },
+    /** The list, without ways back that not so many persons have agreed to (PLUS-69). Throws `Refused` when it gives a version to which they have not. */
+    agreedIn(releases: Releases, needed: number): Releases {
+      const keys = keysNow();
+      if (!keys || needed < 2) return releases;
+      const isMissing = (active: string | null) => unapprovedIn(team, { ...releases, ...ALONE, active }, keys, needed, now()) !== undefined;
+      const version = unapprovedIn(team, releases, keys, needed, now());
+      if (version !== undefined) throw new Refused(`Version ${version} waits for a second person of its team`);
+      const { previous, history } = releases;
+      return {
+        ...releases,
+        previous: isMissing(previous) ? null : previous,
+        history: history.filter((event) => event.what !== 'activated' || !isMissing(event.version)),
+      };
     },
     /** Whether a key of the team that is in force signed that document of another kind; never without keys. */
     hasSigned: (kind: Kind, document: object): boolean => {

@@ -3,7 +3,7 @@ import { GroupSchema, VersionSchema } from '../../../contract/releaseStore.ts';
 
 // The actions of the release desk, and the command for each (PLUS-42): the page shows the command, the server runs it.
 
-export const ACTIONS = ['share', 'byItself', 'group', 'activate', 'rollback', 'withdraw', 'config', 'promote', 'link'] as const;
+export const ACTIONS = ['approve', 'share', 'byItself', 'group', 'activate', 'rollback', 'withdraw', 'config', 'promote', 'link'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export const PressSchema = v.strictObject({
@@ -44,6 +44,7 @@ export function argsOf(part: string, { action, version, share, group = null, to 
         ...once,
         ...reason,
       ];
+    case 'approve':
     case 'group':
       return [action, ...named, ...once, ...reason];
     case 'promote':

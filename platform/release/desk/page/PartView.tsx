@@ -27,7 +27,7 @@ function firstChoice(part: Part): Chosen {
 }
 
 /** What must be known about a part first: a stop, what its gradual releases wait for (PLUS-43), and what is not as it should be. */
-function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
+function Notices({ part, onChoose }: { part: Part; onChoose: (choice: Partial<Chosen>) => void }) {
   const { t } = useTranslation('desk');
   const { moment } = useFormats();
   const { stopped, trouble } = part;
@@ -39,11 +39,21 @@ function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
           heading={t('SLAPPBORD.STOPPAD.RUBRIK', { version: stopped })}
           headingLevel={3}
           role="alert"
-          actions={part.may && <Button onClick={onTakeBack}>{t('SLAPPBORD.STOPPAD.KNAPP', { version: stopped })}</Button>}
+          actions={part.may && <Button onClick={() => onChoose({ action: 'rollback' })}>{t('SLAPPBORD.STOPPAD.KNAPP', { version: stopped })}</Button>}
         >
           <p>{t('SLAPPBORD.STOPPAD.TEXT')}</p>
         </Notice>
       )}
+      {part.pending.map(({ version, share, group, by }) => (
+        <Notice
+          key={`${version} ${share} ${group}`}
+          heading={t('SLAPPBORD.EN_TILL.RUBRIK', { version })}
+          headingLevel={3}
+          actions={part.may && <Button onClick={() => onChoose({ action: 'approve', version })}>{t('SLAPPBORD.ANDRA.GOR.approve', { version })}</Button>}
+        >
+          <p>{t(`SLAPPBORD.EN_TILL.${group !== undefined ? 'GRUPP' : share !== undefined ? 'ANDEL' : 'ALLA'}`, { namn: by, andel: share, grupp: group })}</p>
+        </Notice>
+      ))}
       {part.barred.map(({ version, why }) => (
         <Notice key={version} kind="warning" heading={t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })} headingLevel={3}>
           <p>{t('SLAPPBORD.RITAS_INTE.TEXT')}</p>
@@ -84,13 +94,13 @@ function Notices({ part, onTakeBack }: { part: Part; onTakeBack: () => void }) {
 export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
   const [own, setChosen] = useState<Chosen | null>(null);
   const chosen = own ?? firstChoice(part);
-  const takeBack = () => {
-    setChosen({ ...chosen, action: 'rollback' });
+  const choose = (choice: Partial<Chosen>) => {
+    setChosen({ ...chosen, ...choice });
     requestAnimationFrame(() => focusField('why'));
   };
   return (
     <>
-      <Notices part={part} onTakeBack={takeBack} />
+      <Notices part={part} onChoose={choose} />
       <Versions part={part} />
       <Environments part={part} />
       <Curves part={part} />

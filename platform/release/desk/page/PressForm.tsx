@@ -91,6 +91,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
   const command = typed(part, chosen);
   const open = part.environments.filter(({ isOpen }) => isOpen);
   const has: Partial<Record<Action, boolean>> = {
+    approve: part.pending.length > 0,
     link: part.name !== 'host',
     promote: part.name !== 'host' && open.length > 0,
     config: part.config.length > 0,

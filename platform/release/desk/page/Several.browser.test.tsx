@@ -21,6 +21,24 @@ describe('a part with several versions at once', () => {
     await expect.element(page.getByText('npm run release -- rollback mfe-lookup 1.1.0', { exact: true })).toBeVisible();
   });
 
+  it('PLUS-69 what waits for a second person is approved from its notice', async () => {
+    desk.pressed.push('already');
+    desk.parts = [{ ...PART, shares: [], pending: [{ version: '1.1.0', by: 'anna' }] }];
+    await open();
+    await expect.element(page.getByRole('heading', { name: '1.1.0 väntar på en till' })).toBeVisible();
+    await expect.element(page.getByText(/^anna har godkänt att alla får den\. En annan i laget, med sin egen nyckel/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Godkänn det som väntar på en till' }).click();
+    await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveTextContent('Välj version1.1.0');
+    await page.getByRole('radio', { name: 'Ge den till alla' }).click();
+    await page.getByRole('button', { name: 'Godkänn 1.1.0' }).click();
+    const why = page.getByRole('textbox', { name: /Varför/ });
+    await expect.element(why).toHaveFocus();
+    await why.fill('Ett prov');
+    await expect.element(page.getByText("npm run release -- approve mfe-lookup 1.1.0 --reason='Ett prov'", { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Godkänn 1.1.0' }).last().click();
+    await expect.poll(() => desk.pressed.at(-1)).toMatchObject({ action: 'approve', version: '1.1.0', share: null });
+  });
+
   it('PLUS-49 gives a group a version, and ends that', async () => {
     desk.pressed.push('already');
     await open();

@@ -42,6 +42,7 @@ function takeable({ shares, active, versions }: Part): readonly string[] {
 
 /** The versions that a press can be about; empty when there is nothing to choose. */
 export function choosable(part: Part, { action }: Chosen): readonly string[] {
+  if (action === 'approve') return part.pending.map(({ version }) => version);
   if (action !== 'rollback') return part.versions.map(({ version }) => version);
   return part.shares.length > 1 ? takeable(part) : [];
 }
@@ -49,6 +50,7 @@ export function choosable(part: Part, { action }: Chosen): readonly string[] {
 /** The version that a press is about. A rollback takes back the chosen one of several, else one that is stopped, or the newest. */
 export function versionOf(part: Part, chosen: Chosen): string | null {
   const { action, version } = chosen;
+  if (action === 'approve') return choosable(part, chosen).includes(version) ? version : null;
   if (action !== 'rollback') return (action !== 'config' && version) || null;
   const all = takeable(part);
   return [...(choosable(part, chosen).includes(version) ? [version] : []), part.stopped].find((one) => one !== null && all.includes(one)) ?? all[0] ?? null;
@@ -58,7 +60,7 @@ const shareOf = ({ action, share }: Chosen) => (action === 'share' && /^[1-9]\d?
 
 function isAgain({ versions }: Part, { action, version }: Chosen): boolean {
   const marks = versions.find((one) => one.version === version)?.marks ?? [];
-  return ['share', 'byItself', 'group', 'activate'].includes(action) && (marks.includes('withdrawn') || marks.includes('stopped'));
+  return ['approve', 'share', 'byItself', 'group', 'activate'].includes(action) && (marks.includes('withdrawn') || marks.includes('stopped'));
 }
 
 const groupOf = ({ action, group }: Chosen) => (action === 'group' && v.is(GroupSchema, group.trim()) ? group.trim() : null);

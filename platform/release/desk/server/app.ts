@@ -110,8 +110,8 @@ function calls(app: FastifyInstance, { stack, inStore = (_name, work) => work() 
     if (!partNamed(name)) return refused(403, 'elsewhere', `${folderName(name)} släpps av sitt lag, med slice-kit.`);
     if (!visitor?.parts.includes(name)) return refused(403, 'not-theirs', `Du får inte släppa ${folderName(name)}.`);
     try {
-      const { name: by } = visitor;
-      const message = await inStore(name, () => run(argsOf(folderName(name), press.output, stack), { by, serial: press.output.serial }));
+      const { name: by, signsAs: as } = visitor;
+      const message = await inStore(name, () => run(argsOf(folderName(name), press.output, stack), { by, as, serial: press.output.serial }));
       console.log(JSON.stringify({ event: 'desk-pressed', ...pressed }));
       return { message };
     } catch (error) {

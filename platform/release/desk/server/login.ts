@@ -24,6 +24,7 @@ export interface Login {
 /** Somebody who is logged in and is on the list now. */
 export interface Visitor extends Operator {
   readonly parts: readonly PartName[];
+  readonly signsAs?: string | undefined;
 }
 
 export interface Door {
@@ -41,7 +42,7 @@ const listed = ({ settings }: Door, person: string) => settings.persons().find((
 export function visitorOf(door: Door, request: FastifyRequest): Visitor | undefined {
   const operator = door.sessions.find(request.cookies[cookieName(door, 'desk')]);
   const entry = operator && listed(door, operator.person);
-  return entry && { ...operator, parts: entry.parts };
+  return entry && { ...operator, parts: entry.parts, signsAs: entry.signsAs };
 }
 
 const optionsOf = (door: Door) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(door) }) as const;

@@ -37,7 +37,7 @@ async function folderOf(entry: SliceEntry): Promise<string> {
   return (await inTime(read, PATIENCE_MS, fails(`Versionslagret på ${entry.store} har inte svarat än.`))).store;
 }
 
-const UNKNOWN = { serial: 0, active: null, shares: [], stopped: null, barred: [], due: null, versions: [], history: [], config: [], ignored: [] };
+const UNKNOWN = { serial: 0, active: null, shares: [], stopped: null, barred: [], due: null, pending: [], versions: [], history: [], config: [], ignored: [] };
 
 /** No environments, with a line in the log, when the list of them cannot be read. */
 function unlisted(error: unknown): [] {
@@ -60,7 +60,7 @@ export async function partsFor(mine: readonly PartName[], origin: string, inStor
       const place = { name: folderName(name), may: mine.includes(name), isElsewhere, origin, environments };
       const stack = inStack(name);
       try {
-        const state = stateOf(await folder(), stack);
+        const state = stateOf(name, await folder(), stack);
         return { ...place, ...state, history: state.history.slice(0, HISTORY) };
       } catch (error) {
         return { ...place, ...UNKNOWN, isKnown: stack !== undefined, trouble: { at: 'store' as const, reason: reasonOf(error) } };

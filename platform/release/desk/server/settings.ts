@@ -16,6 +16,8 @@ const PersonsSchema = v.array(
     hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
     /** Parts by the names that people use; with an empty list the person may only look. */
     parts: v.array(v.pipe(v.string(), v.transform(partNamed), v.picklist(PARTS, 'not a part'))),
+    /** Whose release key signs what the person does, where a release needs two (PLUS-69); else the desk's. */
+    signsAs: v.exactOptional(v.string()),
   }),
 );
 export type Persons = v.InferOutput<typeof PersonsSchema>;

@@ -26,6 +26,7 @@ export const PART: Part = {
   barred: [],
   trouble: null,
   due: null,
+  pending: [],
   config: [],
   ignored: [],
   isKnown: true,
