@@ -120,6 +120,13 @@ describe('sending in', () => {
     expect([submitted, (await call('/api/ansokan/inskickad')).body.kod]).toEqual([0, 'FINNS_INTE']);
   });
 
+  it('API-10 ASVS 2.3.1 a signing in progress is not answered with an earlier case', async () => {
+    await signed();
+    expect((await sendIn()).status).toBe(200);
+    await pendingSigning(database.db, world);
+    expect([await refused(), submitted]).toEqual(['409 INTE_UNDERSKRIVEN', 1]);
+  });
+
   it('ERR-06 API-10 that the case system does not accept now waits, and is tried again later', async () => {
     const id = await signed();
     caseSystem = { ...caseSystem, submit: () => Promise.reject(new CaseSystemError('status-503')) };

@@ -124,7 +124,7 @@ describe('an answer', () => {
     }
   });
 
-  it('PLUS-61 ESIG-07 of two answers at once one signs, with an audit entry', async () => {
+  it('PLUS-61 ESIG-07 ASVS 6.8.3 of two answers at once one signs, with an audit entry', async () => {
     const { id, form } = await pendingSigning(database.db, world);
     const answer = await answerTo(world, form);
     expect(await Promise.all([receive(answer), receive(answer)])).toEqual(['signed', 'signed']);
