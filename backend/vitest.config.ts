@@ -4,6 +4,8 @@ import { findPostgres } from './test/postgres.ts';
 /** Tests that need a server, and the unit tests of code that reads and writes rows, which the unit stage runs on the embedded database. */
 const ON_SERVER = [
   'test/postgres/**/*.test.ts',
+  // `npm run test:long -- backends`.
+  ...(process.env['BACKENDS'] ? ['test/long/**/*.test.ts'] : []),
   'src/{db,features/{ansokan,api,granskning,operations,personuppgifter}}/{repository,db,granskningslogg,rateLimit,personuppgifter,removeOld}.test.ts',
 ];
 

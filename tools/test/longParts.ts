@@ -47,7 +47,7 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   /** The component tests in a page that is translated (PLUS-77). */
   translated: () => vitest({ project: 'component', env: { TRANSLATED: 'all' } }),
   /**
-   * Backend, host, simulators and database server killed in turn, a thousand times each, and so the release store of each slice; `npm test` kills each once, and half of the stores.
+   * Backend, host, simulators and database server killed in turn, a thousand times each, and so the release store of each slice; `npm test` kills two, and half of the stores.
    * KILLS and KILL choose another number, or one of them; KILL=stores the stores.
    */
   kills: async () => {
@@ -58,6 +58,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
     const processes = await vitest({ file: 'backend/test/http/drift/kill.test.ts', project: 'http', env });
     return KILL === undefined ? add(processes, await vitest(stores)) : processes;
   },
+  /** One of two backends is stopped, killed, frozen, or a day ahead (API-24); `npm test` has two that are well, and kills one. */
+  backends: () => vitest({ project: 'http', folder: 'backend/test/long', env: { BACKENDS: 'yes' } }),
   /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
   growth: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
   /** Ten million texts for the readers of what comes from outside; `npm test` draws 50 for each (PLUS-69). */

@@ -16,8 +16,8 @@ type Victim = 'backend' | 'host' | 'database' | 'simulators';
 const DATABASE: readonly Victim[] = inject('postgres') === undefined ? [] : ['database'];
 /** Killed in turn; or only the one that KILL names. */
 const VICTIMS = (['backend', 'host', ...DATABASE, 'simulators'] as const).filter((name) => (process.env.KILL ?? name) === name);
-/** A sample: each once. `npm run test:long -- kills` kills each more often. */
-const KILLS = Number(process.env.KILLS ?? 1) * VICTIMS.length;
+/** A sample: two, which the seed decides. `npm run test:long -- kills` kills each, and more often. */
+const KILLS = process.env.KILLS ? Number(process.env.KILLS) * VICTIMS.length : 2;
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const SAVER = '196801029288';
 /** Two, in turn: what one has sent in is checked while the other prepares. */
@@ -112,7 +112,7 @@ describe('a service whose processes are killed', () => {
     const ended = { SIGQUIT: 0, SIGKILL: 0 };
     let next = await prepare(1);
     for (let nr = 1; nr <= KILLS; nr += 1) {
-      const victim = VICTIMS[(nr - 1) % VICTIMS.length];
+      const victim = VICTIMS[(SEED + nr) % VICTIMS.length];
       if (victim === undefined) throw new Error(`There is no ${process.env.KILL} to kill.`);
       const killAfterMs = random() * usual * 1.3;
       const signal = victim === 'database' && random() < 0.5 ? 'SIGQUIT' : 'SIGKILL';

@@ -10,11 +10,11 @@ import type { Started } from '../process.ts';
 import { startEdge, type Edge } from '../../../tools/stack/edge.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
 
-// One of two backends is stopped, killed or frozen while sixteen clients work through the edge.
+// One of two backends is stopped, killed or frozen while eight clients work through the edge.
 
-const CLIENTS = 16;
+const CLIENTS = 8;
 /** How long each client pauses: without it they would take both cores from the tests that run at the same time. */
-const THINKS_MS = 50;
+const THINKS_MS = 100;
 /** The pause when the event takes seconds, and every request in that time meets it. */
 const THINKS_LONG_MS = 250;
 const DRAIN_MS = '1500';
