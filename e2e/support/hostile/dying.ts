@@ -7,8 +7,6 @@ export interface Dying extends Handmade {
   readonly rate: Rate;
   /** What a user does with it. */
   readonly press?: true;
-  /** Runs in every run; the others in the long one. */
-  readonly isSample?: true;
 }
 
 const LOOP = 'for (;;);';
@@ -19,7 +17,7 @@ const button = (does: string) =>
 /** Fifteen ways to die and more (PLUS-45). */
 export const DYING: readonly Dying[] = [
   { does: 'throws at load', rate: 'errors', load: `throw new Error('dör');` },
-  { does: 'throws in rendering', rate: 'errors', root: `throw new Error('dör');`, isSample: true },
+  { does: 'throws in rendering', rate: 'errors', root: `throw new Error('dör');` },
   { does: 'throws in an effect', rate: 'errors', root: `useEffect(() => { throw new Error('dör'); });` },
   { does: 'lacks a chunk', rate: 'errors', load: `await import('/slices/lookup/finns-inte.js');` },
   { does: 'is blocked by the content policy', rate: 'errors', load: `new Function('return 1')();` },

@@ -13,7 +13,7 @@ const WHERE = /Du skrev det här i (dag|går) kl\. \d\d\.\d\d, vid ett annat bes
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('PLUS-70 PLUS-01 an unsaved board and dialog open in another browser as typed', async ({ page, api, baseURL, person }) => {
+test('PLUS-70 PLUS-01 an unsaved board and dialog open in another browser as typed @long', async ({ page, api, baseURL, person }) => {
   await readyDraft(api);
   await open(page, STYRELSE);
   await removeMedlem(page, 'Moa Lind');

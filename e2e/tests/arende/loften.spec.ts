@@ -15,8 +15,6 @@ import type { Finding } from '../../support/watch/findings.ts';
 
 /** Words that nobody has saved. */
 const WORDS = 'c/o Löftets väg';
-/** The events of `npm test`; the others are long. */
-const SAMPLE: ReadonlySet<string> = new Set(['gone', 'ended']);
 
 interface World {
   readonly page: Page;
@@ -266,7 +264,7 @@ function promisesIn(heard: string): Map<string, readonly (readonly string[])[]> 
 for (const [name, scene] of Object.entries<Scene>(SCENES)) {
   const event = Object.keys(PROMISE_TABLE.trueAt).find((one): one is PromiseEvent => one === name.split(',')[0]) ?? 'always';
   const truth: readonly Claim[] = PROMISE_TABLE.trueAt[event];
-  test(`PLUS-79 the promises of an event hold: ${name}${SAMPLE.has(name) ? '' : ' @long'}`, async ({ page, context, api, person, baseURL, expects }) => {
+  test(`PLUS-79 the promises of an event hold: ${name}${name === 'gone' ? '' : ' @long'}`, async ({ page, context, api, person, baseURL, expects }) => {
     expects.perhaps(...(scene.wrongs ?? []));
     await useOwnSession(context, baseURL ?? '', person);
     await scene.before?.({ context, api });

@@ -52,34 +52,30 @@ const healthy = (persons: number) => outcomeOf({ visits: persons, opened: person
 const judged = (of: Outcome): readonly Rate[] =>
   RATES.filter((rate) => worseIn(outcomeOf({ [TOTAL_OF[rate]]: of[TOTAL_OF[rate]], [rate]: of[rate] }), healthy(HEALTHY)));
 
-const LIVING = ['lives', 'lives on a slow phone', 'is live'].map((does) => ({ does, rate: null, press: undefined, isSample: undefined }));
+const LIVING = ['lives', 'lives on a slow phone', 'is live'].map((does) => ({ does, rate: null, press: undefined }));
 
-for (const { does, rate, press, isSample, ...made } of [...DYING, ...LIVING])
-  test(
-    `PLUS-45 a version that ${does} is ${rate === null ? 'not ' : ''}stopped at the first share`,
-    isSample ? {} : { tag: '@long' },
-    async ({ api, session, baseURL }) => {
-      const origin = baseURL ?? '';
-      await api.reset();
-      const store = await serveFaulty(origin, 'lookup', made);
-      const { browser, context } = await open(session, origin);
-      if (does !== 'is live') await takeTestLink(context, origin, { slice: 'lookup', version: store.version, store: store.url });
-      const page = await context.newPage();
-      if (does.endsWith('slow phone')) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
-      const said = listen(page);
-      const entered = page.waitForRequest((request) => request.url().endsWith(`/${store.entry}`));
-      await page.goto(PAGES.lookup.path, { waitUntil: 'commit' });
-      await entered;
-      // Not by the page, which may have ended.
-      if (rate === 'lost') await wait(SILENT_MS);
-      else if (rate === null) await expect.poll(() => said(DEAD).ready, { timeout: LAST_MS }).toBe(DEAD);
-      const rates = async () => {
-        // Again and again: what the shell loads at rest may hide that a press did nothing.
-        if (press) await page.getByRole('button', { name: 'Spara' }).click();
-        return judged(said(DEAD));
-      };
-      await expect.poll(rates, { timeout: LAST_MS, intervals: [STILL_MS] }).toEqual(rate === null ? [] : expect.arrayContaining([rate]));
-      await browser.close();
-      await store.close();
-    },
-  );
+for (const { does, rate, press, ...made } of [...DYING, ...LIVING])
+  test(`PLUS-45 a version that ${does} is ${rate === null ? 'not ' : ''}stopped at the first share @long`, async ({ api, session, baseURL }) => {
+    const origin = baseURL ?? '';
+    await api.reset();
+    const store = await serveFaulty(origin, 'lookup', made);
+    const { browser, context } = await open(session, origin);
+    if (does !== 'is live') await takeTestLink(context, origin, { slice: 'lookup', version: store.version, store: store.url });
+    const page = await context.newPage();
+    if (does.endsWith('slow phone')) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const said = listen(page);
+    const entered = page.waitForRequest((request) => request.url().endsWith(`/${store.entry}`));
+    await page.goto(PAGES.lookup.path, { waitUntil: 'commit' });
+    await entered;
+    // Not by the page, which may have ended.
+    if (rate === 'lost') await wait(SILENT_MS);
+    else if (rate === null) await expect.poll(() => said(DEAD).ready, { timeout: LAST_MS }).toBe(DEAD);
+    const rates = async () => {
+      // Again and again: what the shell loads at rest may hide that a press did nothing.
+      if (press) await page.getByRole('button', { name: 'Spara' }).click();
+      return judged(said(DEAD));
+    };
+    await expect.poll(rates, { timeout: LAST_MS, intervals: [STILL_MS] }).toEqual(rate === null ? [] : expect.arrayContaining([rate]));
+    await browser.close();
+    await store.close();
+  });

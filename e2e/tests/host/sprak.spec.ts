@@ -48,7 +48,7 @@ test('PLUS-11 PLUS-12 PLUS-82 I18N-05 I18N-02 English is remembered for every pa
 test.describe('a browser that asks for English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('PLUS-82 ROUTE-02 the first page comes in English, and in Swedish once that is chosen', async ({ page }) => {
+  test('PLUS-82 ROUTE-02 the first page comes in English, and in Swedish once that is chosen @long', async ({ page }) => {
     // A phone, on whose first screen the login is.
     await page.setViewportSize({ width: 360, height: 640 });
     await noteWhatCame(page);

@@ -8,7 +8,7 @@ const [LEILA, ISAK] = ['19840471-2385', '20000229-1011'];
 const order = (mode: string, times: number) =>
   Promise.all([LEILA, ISAK].map((subject) => orderFault({ service: 'person', mode, subject, times, ...(mode === 'slow' && { delayMs: 1 }) })));
 
-test('PLUS-76 a board pasted while the register fails for half is saved whole', async ({ page, api }) => {
+test('PLUS-76 a board pasted while the register fails for half is saved whole @long', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await order('500', 50);
   await open(page, STYRELSE);

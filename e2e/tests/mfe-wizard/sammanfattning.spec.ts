@@ -4,7 +4,7 @@ import { openStep } from '../../support/pages/wizard.ts';
 
 const ROLES = ['Ledamot', 'Ledamot', 'Ledamot', 'Ledamot', 'Ledamot', 'Suppleant', 'Suppleant', 'Suppleant', 'Extern'] as const;
 
-test('PLUS-18 PLUS-09 SUMM-04 a new board of nine is short on a computer, and a table on paper', async ({ page, api }) => {
+test('PLUS-18 PLUS-09 SUMM-04 a new board of nine is short on a computer, and a table on paper @long', async ({ page, api }) => {
   await readyDraft(api);
   const styrelsemedlemmar = ROLES.map((medlemstyp, index) => member(index + 10, { medlemstyp }));
   const uppgiftsandringFirmatecknare = { type: 'SamtligaStyrelsen', val1: null, val2: null } as const;

@@ -59,7 +59,7 @@ for (const name of ['atgard-select-felpanel', ...FORCED, 'foreningsstamma', 'kvi
   });
 }
 
-test('PLUS-08 LOAD-01 the loader and a waiting button stand still with reduced motion', async ({ page, api }) => {
+test('PLUS-08 LOAD-01 the loader and a waiting button stand still with reduced motion @long', async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await scene('laddare')?.draft?.(api);
   await scene('laddare')?.open(page);

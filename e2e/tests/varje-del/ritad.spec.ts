@@ -69,7 +69,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('PLUS-50 PLUS-25 a page without a form loads no code of forms', async ({ page, api }) => {
+test('PLUS-50 PLUS-25 a page without a form loads no code of forms @long', async ({ page, api }) => {
   await readyDraft(api);
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   let asked = 0;

@@ -35,12 +35,12 @@ for (const [path, slice, tag = ''] of [
   });
 }
 
-for (const [id, path, call, long] of [
-  ['PLUS-19', '/inloggningar', '**/api/inloggningar', ' @long'],
-  ['PLUS-10', '/kvitton', '**/api/kvitton', ' @long'],
-  ['PLUS-15', LOOKUP, '**/api/kvitton/tidigare', ''],
+for (const [id, path, call] of [
+  ['PLUS-19', '/inloggningar', '**/api/inloggningar'],
+  ['PLUS-10', '/kvitton', '**/api/kvitton'],
+  ['PLUS-15', LOOKUP, '**/api/kvitton/tidigare'],
 ] as const) {
-  test(`${id} SHELL-12 nothing jumps when what ${path} shows comes late${long}`, async ({ page, api }) => {
+  test(`${id} SHELL-12 nothing jumps when what ${path} shows comes late @long`, async ({ page, api }) => {
     await api.sendIn(await readyDraft(api));
     await asksItself(page);
     const gate = Promise.withResolvers<void>();
