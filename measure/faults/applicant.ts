@@ -211,7 +211,9 @@ export class Applicant {
 
   async #receipt(browser: Browser, { id, arendenr }: Job): Promise<void> {
     if ((await ansokanOf(await browser.go(`/api/kvitton/${id}`))).arendenr !== arendenr) this.#world.complain(`the receipt of ${arendenr} has another number`);
-    const pdf = Buffer.from(await (await browser.go(`/api/kvitton/${id}/pdf`)).arrayBuffer());
-    if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the receipt is no PDF');
+    const pdf = await browser.go(`/api/kvitton/${id}/pdf`);
+    if (pdf.status !== 200) throw new Error(`the receipt answered ${pdf.status}`);
+    const start = Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5);
+    if (start !== '%PDF-') this.#world.complain(`the receipt of ${arendenr} begins with ${start}`);
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import '../../platform/local/localhostNames.ts';
 import { untilWhole } from '../../e2e/compose/containers.ts';
+import { order } from '../../backend/test/faults.ts';
 import { PEOPLE } from '../../backend/test/people/people.ts';
 import { reasonOf } from '../../platform/local/say.ts';
 import { circumstances, table, writeSection } from '../command.ts';
@@ -64,6 +65,8 @@ async function happen(fault: Fault, nr: number): Promise<void> {
   await wait(fault.waitMs);
   current = `${nr} ${named(fault)}`;
   world.clearSince = Infinity;
+  // Makes many faults strike while an application is being sent in.
+  await order(origin.replace('//', '//kontroll.'), { service: 'case', mode: 'slow', delayMs: 1000 }).catch(() => undefined);
   await strike(fault).catch((error: unknown) => complain(reasonOf(error)));
   if (fault.victim === 'simulators') world.emptiedAt = Date.now();
   const tookMs = await recovery();

@@ -172,6 +172,11 @@ describe.skipIf(!hasHaproxy())('the edge', async () => {
       expect(slowest).toBeLessThan(4500);
     });
 
+    it('API-11 PLUS-69 a document that takes four seconds is written once', async () => {
+      allAnswer((...call) => setTimeout(() => echo(...call), 4000));
+      expect([(await ask('/api/ansokan/pdf', {}, { method: 'HEAD' })).status, asked().length]).toEqual([200, 1]);
+    });
+
     it('API-24 killed, has its calls made at the other', async () => {
       const { failed } = await during(() => other.end(), 1000).finally(() => other.start());
       expect(new Set(failed)).toEqual(new Set());
