@@ -31,6 +31,9 @@ export function withSection(text: string, section: string, content: string): str
   return `${before}${begin}\n${content}\n${end}${after}`;
 }
 
+/** The content between a section's marks. */
+export const sectionIn = (text: string, section: string): string => text.split(`<!-- ${section} -->`)[1]?.split(`<!-- /${section} -->`)[0]?.trim() ?? '';
+
 /** Writes a section of a document. */
 export function writeSection(section: string, texts: readonly string[], file = 'docs/performance.md'): void {
   const document = path.join(ROOT, file);

@@ -11,9 +11,9 @@ import { vitest as runTests, type VitestSelection } from './vitest.ts';
 /** Waits patiently: many of these tests are parts of a stage, and nobody waits for them at the terminal. */
 const vitest = (selection: VitestSelection): Promise<Tally> => runTests({ ...selection, patient: true });
 
-/** Another command counts as one test. */
+/** Another command, as `npm run` names it, counts as one test. */
 async function script(name: string, ...args: readonly string[]): Promise<Tally> {
-  const exitCode = await run(process.execPath, [path.join(ROOT, 'tools', name, 'main.ts'), ...args]);
+  const exitCode = await run(process.execPath, [path.join(ROOT, 'tools/run.mjs'), name, ...args]);
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -23,62 +23,108 @@ function need(what: string, isInstalled: () => unknown, packages: readonly strin
   if (!isInstalled()) throw new Error(`${what} saknas. Installera det (Debian: apt-get install ${packages.join(' ')}).`);
 }
 
+interface Part {
+  /** What the page of the night says of it (PLUS-69). */
+  readonly what: string;
+  readonly run: () => Promise<Tally>;
+}
+
 /** What takes too long for every commit, by the name of each part. */
-export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
-  e2e: () => playwright({ extent: 'all' }),
-  /** The whole job in WebKit, which is installed where it is missing. */
-  browsers: async () => {
-    need('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb']);
-    return runTests({ project: 'browsers' });
+export const LONG_PARTS: Readonly<Record<string, Part>> = {
+  e2e: { what: 'whole jobs in Chromium, all of them', run: () => playwright({ extent: 'all' }) },
+  browsers: {
+    what: 'the whole job in WebKit, Safari’s engine',
+    async run() {
+      need('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb']);
+      return runTests({ project: 'browsers' });
+    },
   },
-  /** What the screen reader Orca says in the job (PLUS-82); it is installed where it is missing. ORCA_LOG names a file for all that it said. */
-  orca: async () => {
-    need('Orca', hasOrca, ORCA_PACKAGES);
-    return playwright({ extent: 'all', config: 'e2e/orca/playwright.config.ts' });
+  /** ORCA_LOG names a file for all that it said (PLUS-82). */
+  orca: {
+    what: 'what the screen reader Orca says in the job',
+    async run() {
+      need('Orca', hasOrca, ORCA_PACKAGES);
+      return playwright({ extent: 'all', config: 'e2e/orca/playwright.config.ts' });
+    },
   },
-  /** The whole job in a browser that is against it: translated, altered, composing, with a wrong clock, without storage, as old as the oldest (PLUS-77). */
-  hostile: () => playwright({ extent: 'all', title: 'the whole job is done with' }),
-  /** Somebody writes in each form, and tab, browser, page or device ends, 240 times; `npm test` ends two. ENDS is another number, END_SEED a run again (PLUS-70). */
-  writing: () => playwright({ extent: 'all', title: 'typing survives', env: { ENDS: process.env['ENDS'] ?? '240' } }),
-  /** Shells and slices of earlier commits with a backend that knows one more key of the Application (PLUS-24). */
-  newKey,
-  /** The component tests on React's development build, which warns; `npm test` uses the build that users get. */
-  component: () => vitest({ project: 'component', env: { REACT: 'development' } }),
-  /** The component tests in a page that is translated (PLUS-77). */
-  translated: () => vitest({ project: 'component', env: { TRANSLATED: 'all' } }),
-  /**
-   * Backend, host, simulators and database server killed in turn, a thousand times each, and so the release store of each slice; `npm test` kills two, and half of the stores.
-   * KILLS and KILL choose another number, or one of them; KILL=stores the stores.
-   */
-  kills: async () => {
-    const env = { KILLS: process.env['KILLS'] ?? '1000' };
-    const { KILL } = process.env;
-    const stores = { file: 'host/server/test/stores/killed.test.ts', project: 'unit', env } as const;
-    if (KILL === 'stores') return vitest(stores);
-    const processes = await vitest({ file: 'backend/test/http/drift/kill.test.ts', project: 'http', env });
-    return KILL === undefined ? add(processes, await vitest(stores)) : processes;
+  hostile: {
+    what: 'the job in a browser that is against it: translated, altered, with a wrong clock, without storage, as old as the oldest',
+    run: () => playwright({ extent: 'all', title: 'the whole job is done with' }),
   },
-  /** One of two backends is stopped, killed, frozen, or a day ahead (API-24); `npm test` has two that are well, and kills one. */
-  backends: () => vitest({ project: 'http', folder: 'backend/test/long', env: { BACKENDS: 'yes' } }),
-  /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
-  growth: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
-  /** Ten million texts for the readers of what comes from outside; `npm test` draws 50 for each (PLUS-69). */
-  fuzz: () => script('fuzz'),
-  /** The properties of the shared rules on 5,000 cases each; `npm test` makes 200. */
-  properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
-  /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */
-  sessions: () => vitest({ project: 'unit', file: 'host/server/test/redeploy.test.ts', env: { SESSIONS: '1000' } }),
-  /** That of a thousand healthy gradual releases none is stopped; `npm test` makes 240. */
-  releases: () => vitest({ project: 'unit', file: 'platform/health/simulation.test.ts', env: { HEALTHY: '1000' } }),
-  /** That no hostile version of a slice hurts another, and what each costs in a minute; `npm test` tries every fifth, and measures a few for two seconds. */
-  versions: () => vitest({ project: 'unit', folder: 'host/server/test/hostile', env: { VERSION_SECONDS: '60' } }),
-  /** The forms and the server on 100,000 applications; `npm test` makes a thousand. */
-  forms: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
-  /** That what is signed is what was shown (VAL-62), for more applications than `npm test` has time for. */
-  shown: () => vitest({ project: 'unit', file: 'backend/src/features/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),
-  /** That the bench works: one load of two pages in every variant. */
-  bench: () => script('bench', '--runs', '1', '--only', 'pages', '--routes', 'login page,look-up'),
-  /** That each item of ASVS has a test that notices when it is broken (PLUS-69). */
-  asvs: () => script('asvs', '--prove'),
-  mutation: () => script('mutation'),
+  /** `npm test` ends two. ENDS is another number, END_SEED a run again (PLUS-70). */
+  writing: {
+    what: 'somebody writes, and tab, browser, page or device ends, 240 times: nothing typed is lost',
+    run: () => playwright({ extent: 'all', title: 'typing survives', env: { ENDS: process.env['ENDS'] ?? '240' } }),
+  },
+  newKey: { what: 'shells and slices of earlier commits with a backend that knows one more key of the Application', run: newKey },
+  /** `npm test` uses the build that users get. */
+  component: {
+    what: 'components on React’s development build, which warns',
+    run: () => vitest({ project: 'component', env: { REACT: 'development' } }),
+  },
+  translated: { what: 'components in a page that is translated', run: () => vitest({ project: 'component', env: { TRANSLATED: 'all' } }) },
+  /** `npm test` kills two, and half of the stores. KILLS and KILL choose another number, or one of them; KILL=stores the stores. */
+  kills: {
+    what: 'backend, host, simulators and database killed a thousand times each, and each release store: nothing acknowledged is lost',
+    async run() {
+      const env = { KILLS: process.env['KILLS'] ?? '1000' };
+      const { KILL } = process.env;
+      const stores = { file: 'host/server/test/stores/killed.test.ts', project: 'unit', env } as const;
+      if (KILL === 'stores') return vitest(stores);
+      const processes = await vitest({ file: 'backend/test/http/drift/kill.test.ts', project: 'http', env });
+      return KILL === undefined ? add(processes, await vitest(stores)) : processes;
+    },
+  },
+  /** `npm test` has two that are well, and kills one. */
+  backends: {
+    what: 'one of two backends is stopped, killed, frozen, or a day ahead: the other serves',
+    run: () => vitest({ project: 'http', folder: 'backend/test/long', env: { BACKENDS: 'yes' } }),
+  },
+  faults: {
+    what: 'a thousand faults of the composed stack, by a plan, while applicants do whole jobs',
+    run: () => script('test-compose', 'faults', '--runs', '1000', '--write'),
+  },
+  /** `npm test` makes twenty thousand rows. */
+  growth: {
+    what: 'no query reads a whole table of a million',
+    run: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
+  },
+  load: {
+    what: 'one greedy address, 400 slices, 2,000 versions and a million drafts: others wait no longer',
+    run: () => script('load', '--only', 'greedy,larger'),
+  },
+  /** `npm test` draws 50 for each. */
+  fuzz: { what: 'ten million changed texts for the readers of what comes from outside', run: () => script('fuzz', '--write') },
+  /** `npm test` makes 200. */
+  properties: {
+    what: 'properties of the shared rules, 5,000 cases each',
+    run: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
+  },
+  /** `npm test` opens two hundred. */
+  sessions: {
+    what: 'a thousand open sessions keep their versions while everything is replaced',
+    run: () => vitest({ project: 'unit', file: 'host/server/test/redeploy.test.ts', env: { SESSIONS: '1000' } }),
+  },
+  /** `npm test` makes 240. */
+  releases: {
+    what: 'of a thousand healthy gradual releases none is stopped',
+    run: () => vitest({ project: 'unit', file: 'platform/health/simulation.test.ts', env: { HEALTHY: '1000' } }),
+  },
+  /** `npm test` tries every fifth, and measures a few for two seconds. */
+  versions: {
+    what: 'no hostile version of a slice hurts another, or costs more than it may',
+    run: () => vitest({ project: 'unit', folder: 'host/server/test/hostile', env: { VERSION_SECONDS: '60' } }),
+  },
+  /** `npm test` makes a thousand. */
+  forms: {
+    what: 'forms and server agree on 100,000 applications',
+    run: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
+  },
+  shown: {
+    what: 'what is signed is what was shown, for 100,000 applications',
+    run: () => vitest({ project: 'unit', file: 'backend/src/features/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),
+  },
+  bench: { what: 'the bench works', run: () => script('bench', '--runs', '1', '--only', 'pages', '--routes', 'login page,look-up') },
+  asvs: { what: 'each item of ASVS about behaviour is broken once, and its test fails', run: () => script('asvs', '--prove') },
+  mutation: { what: 'changed code makes tests fail', run: () => script('mutation') },
 };
