@@ -38,8 +38,6 @@ export async function openPage(store: AppStore, route: Route | undefined, visit?
 
 const TERMS = '/api/anvandarvillkor/hash';
 const DRAFT = '/api/ansokan';
-/** Whether a GET changes nothing: the send-in is one that does (API-10). */
-export const isReading = (path: string): boolean => path !== '/api/ansokan/skickain';
 
 const READ_BY: Readonly<Record<string, string | undefined>> = {
   terms: TERMS,
@@ -56,7 +54,7 @@ export function firstReads(route: Route | undefined, { hasSession, termsCookie =
   if (!hasSession || !route) return alone(common);
   const { guards, first = [] } = route;
   const judged = guards.flatMap((guard) => READ_BY[guard] ?? []);
-  const own = [...guards.flatMap((guard) => route.own?.[guard]?.ask ?? []), ...first].filter(isReading);
+  const own = [...guards.flatMap((guard) => route.own?.[guard]?.ask ?? []), ...first];
   const isBehind = (path: string) => path === DRAFT || (guards.includes('terms') && own.includes(path));
   const paths = [...new Set([...common, IDENTITY_PATH, SESSION_PATH, ...judged, ...own])];
   return paths.map((path) => ({ path, ...(isBehind(path) && { when: { path: TERMS, is: termsCookie } }) }));

@@ -10,7 +10,7 @@ import { SPRAK, SPRAK_COOKIE } from '@uppgiftsandring/shared/domain/sprak';
 import { seasonOf } from '@uppgiftsandring/shared/domain/tid/datum';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import texts from '../assets/i18n/sv.json' with { type: 'json' };
-import { decideWithoutSession, askFirst, firstReads, isReading } from '../common/firstPage.ts';
+import { decideWithoutSession, askFirst, firstReads } from '../common/firstPage.ts';
 import { isWhole } from '../common/firstState.ts';
 import { addressOf } from '../common/guards/decide.ts';
 import { isRefusal } from '../common/guards/gather.ts';
@@ -18,12 +18,10 @@ import { CONTENT, KOMPONENTER_PATH } from '../common/pages.ts';
 import list from '../slices.json' with { type: 'json' };
 import type { HostConfig } from './config.ts';
 import { TABLE } from './table.ts';
+import { isReading } from '@uppgiftsandring/shared/wire/calls';
 import { PERSONER_PATH, PersonerSchema, SAMLAT_PATH, SamlatSchema, SURFACE_PATH, type Answer, type Read } from '@uppgiftsandring/shared/wire/internal';
 import type { PersonsOf } from '@uppgiftsandring/platform/server/composition/health';
 import * as v from 'valibot';
-
-/** The only call that may be made although it is not a read: a check that stores nothing (API-07). */
-const CHECKS: readonly string[] = ['/api/ansokan/validera'];
 
 /** The part of a page's time within which its calls must be answered to be of use. */
 const IN_TIME = 0.6;
@@ -34,8 +32,7 @@ function readOnly(ask: typeof fetch, failed: string[], guards: readonly string[]
     const path = String(input);
     // Do not log here: the browser logs, if it gets the same response.
     if (path === LOG_ENDPOINT) return new Response(null, { status: 204 });
-    const changes = init.method !== undefined && init.method !== 'GET' && !CHECKS.includes(path);
-    if (changes || !isReading(path)) throw new Error('A first page changes nothing');
+    if (!isReading(init.method ?? 'GET', path)) throw new Error('A first page changes nothing');
     try {
       const response = await ask(path, init);
       if (!response.ok && !(isRefusal(response.status) && guards.includes(path))) throw new Error(`The backend answered ${response.status}`);
@@ -78,18 +75,15 @@ async function together(fetch: typeof globalThis.fetch, all: readonly Read[], ms
   };
 }
 
-/** Whether the service's backend answers: a slice's own is asked singly. */
-const isServices = ({ path }: Read) => !path.startsWith('/api/') || TABLE.calls.includes(path.split('/')[2] ?? '');
-
-/** Whether the service's backend answers a call, and not that of a slice (PLUS-46). */
-const isOurs = ({ path }: Read): boolean => !path.startsWith('/api/') || TABLE.calls.includes(path.split('/')[2] ?? '');
+/** Whether the service's backend answers a call that only reads: that of a slice is asked singly (PLUS-46). */
+const isOurs = ({ path }: Read): boolean => isReading('GET', path) && (!path.startsWith('/api/') || TABLE.calls.includes(path.split('/')[2] ?? ''));
 
 /** Makes the calls that a page makes first and judges its guards (PLUS-50): by one call, with the token for it. */
 async function openPage({ route, fetch, cookie, ...visit }: Visit, { hostToken, firstPageWaitMs }: HostConfig, common: Common): Promise<FirstPage> {
   const [failed, asks]: [string[], string[]] = [[], Object.values(route?.own ?? {}).map(({ ask }) => ask)];
   const [termsCookie, opened] = [cookie(TERMS_COOKIE), cookie(OPENED_COOKIE)];
   const reads = firstReads(route, { ...visit, termsCookie }).filter(isOurs);
-  const read = hostToken === null ? fetch : await together(fetch, reads.filter(isServices), firstPageWaitMs * IN_TIME, hostToken, common);
+  const read = hostToken === null ? fetch : await together(fetch, reads, firstPageWaitMs * IN_TIME, hostToken, common);
   const visitor = { ...visit, fetch: readOnly(read, failed, asks), termsCookie, opened, hasFailed: () => failed.length > 0 };
   const { decision, state } = await askFirst(route, visitor);
   if (decision.kind !== 'redirect') return { state, redirect: null };

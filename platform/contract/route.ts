@@ -22,6 +22,8 @@ export interface PageTable {
   readonly routes: readonly Route[];
   /** In the order in which they are tried; the first says whether somebody is logged in, and every page with guards begins with it. */
   readonly guards: readonly string[];
+  /** GETs that change something, which no manifest may name. */
+  readonly changing?: readonly string[];
 }
 
 /** What servers know besides: the addresses that no slice may have. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CHANGING } from '@uppgiftsandring/shared/wire/calls';
 import type { NodeOf, Rule } from './rule.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -17,9 +18,9 @@ const slices = globSync('mfe-*/slice.json', { cwd: ROOT }).map((file) => {
   };
 });
 const NAMES = slices.flatMap(({ name }) => [name, name.replace('mfe-', '')]);
-const PLACES = slices.flatMap(({ places }) => places);
+const PLACES = [...slices.flatMap(({ places }) => places), ...CHANGING];
 
-/** A slice's name, or the path of a page or call that a slice's manifest states. */
+/** A slice's name, or the path of a page or call that a slice's manifest states, or of a GET that changes something, which is declared once. */
 const isOwn = (text: string) =>
   NAMES.includes(text) || PLACES.some((place) => text === place || (text.startsWith(place) && /[/?#]/.test(text.charAt(place.length))));
 
@@ -32,7 +33,7 @@ export const sliceWords: Rule = {
     if (EXCEPT.test(path.relative(context.cwd, context.filename))) return {};
     const check = (node: NodeOf<'Literal'> | NodeOf<'TemplateElement'>) => {
       const text = node.type === 'Literal' ? node.value : node.value.raw;
-      if (typeof text === 'string' && isOwn(text)) context.report({ node, message: `“${text}” is a slice's own: its slice.json states it.` });
+      if (typeof text === 'string' && isOwn(text)) context.report({ node, message: `“${text}” is a slice's own: its slice.json, or its call, states it.` });
     };
     return { Literal: check, TemplateElement: check };
   },

@@ -1,5 +1,6 @@
 import { STATE_ID } from '@uppgiftsandring/platform/contract/firstPage';
 import { followCall, saySaved } from '@uppgiftsandring/platform/browser/vitals/life';
+import { isSave } from '@uppgiftsandring/shared/api/saves';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { OPENED_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
@@ -11,7 +12,6 @@ import { sliceNames } from '../pages.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
-import { isSave } from './saves.ts';
 
 declare global {
   interface Window {

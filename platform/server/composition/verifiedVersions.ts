@@ -46,8 +46,11 @@ export async function readDescription(
   return { release, hashes: { ...release.integrity, [DESCRIPTION]: hash } };
 }
 
-/** Why a version has pages that are not the slice's to have, or are open to more than the list says (PLUS-41); undefined when it has none. */
-export function pagesRefusal({ name, version, routes, guards: stated }: Release, claim: Claim, table: PageTable): Refused | undefined {
+/** Why a version has pages that are not the slice's to have, are open to more than the list says (PLUS-41), or change something when they are opened (API-10); undefined when it has none. */
+export function pagesRefusal({ name, version, routes, guards: stated = {} }: Release, claim: Claim, table: PageTable): Refused | undefined {
+  const asked = [...(routes ?? []).flatMap(({ first = [] }) => first), ...Object.values(stated).map(({ ask }) => ask)];
+  const changing = asked.find((call) => table.changing?.includes(call));
+  if (changing !== undefined) return new Refused(`Version ${version} frågar efter ${changing}, som ändrar något.`);
   const own = table.routes.filter(({ owner }) => owner === name && name !== 'host');
   const reason = routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards, stated);
   return reason === undefined ? undefined : new Refused(`Version ${version}: ${reason}`);

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 import { clientAt } from '../api/test/scriptedServer.ts';
 import { arbitraryOf, landskod } from '../testing/arbitraries.ts';
 import { buildAnsokan, TESTPERSONNUMMER, testUuid } from '../testing/builders.ts';
-import { CALLS, type Call } from './calls.ts';
+import { CALLS, CHANGING, isReading, type Call } from './calls.ts';
 
 // The table from which surfaces are made is what the client really sends and reads.
 
@@ -99,4 +99,20 @@ it.each(ASKED)('PLUS-44 the client sends and reads %s as its surface says', asyn
     expect(sent).toHaveLength(1);
     for (const kind of ['path', 'query', 'headers', 'takes'] as const) if (asked[kind]) expect(v.is(asked[kind], sent[0]?.[kind]), kind).toBe(true);
   }
+});
+
+it('API-07 API-10 a call’s own declaration says whether it changes something', () => {
+  expect(CHANGING).toEqual(['/api/ansokan/skickain']);
+  for (const [method, path] of [
+    ['GET', '/api/ansokan'],
+    ['GET', '/api/exempel'],
+    ['PUT', '/api/ansokan/validera'],
+  ] as const)
+    expect(isReading(method, path)).toBe(true);
+  for (const [method, path] of [
+    ['GET', '/api/ansokan/skickain'],
+    ['PUT', '/api/exempel'],
+    ['DELETE', '/api/ansokan'],
+  ] as const)
+    expect(isReading(method, path)).toBe(false);
 });

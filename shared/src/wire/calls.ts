@@ -107,3 +107,18 @@ export const CALLS = {
   'GET /public/getHandlaggningstid': { gives: HandlaggningstidSchema },
   'POST /api/logs': { headers: OwnHeadersSchema, takes: LogEntrySchema },
 } as const satisfies Readonly<Record<string, Call>>;
+
+const DECLARED: ReadonlyMap<string, Call> = new Map(Object.entries(CALLS));
+const STORES_NOTHING = 'PUT /api/ansokan/validera';
+
+/** Whether a call changes nothing: what changes something, GET or not, declares that it must come from the service's own pages; only a check does too (API-07, API-10). */
+export const isReading = (method: string, path: string): boolean => {
+  const call = `${method} ${path}`;
+  return call === STORES_NOTHING || (method === 'GET' && DECLARED.get(call)?.headers === undefined);
+};
+
+/** The paths of the GETs that change something. */
+export const CHANGING: readonly string[] = [...DECLARED.keys()].flatMap((call) => {
+  const [method = '', path = ''] = call.split(' ');
+  return method === 'GET' && !isReading(method, path) ? path : [];
+});

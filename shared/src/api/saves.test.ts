@@ -1,5 +1,5 @@
-import { CALLS } from '@uppgiftsandring/shared/wire/calls';
 import { expect, it } from 'vitest';
+import { CALLS } from '../wire/calls.ts';
 import { isSave } from './saves.ts';
 
 it('PLUS-45 only what a person enters, signs, sends in or accepts is a save', () => {
