@@ -25,14 +25,23 @@ import {
 } from '@uppgiftsandring/shared/state';
 import { handlaggningstidAtom, loginNameAtom, stateOf } from './firstState.ts';
 import { decide, draftOf, type Decision } from './guards/decide.ts';
-import { gatherAhead, gatherAtom, gatherSent, lookForSessionAtom } from './guards/gather.ts';
+import { gatherAhead, gatherAtom, gatherSent, lookForDraftAtom, lookForSessionAtom } from './guards/gather.ts';
 import { termsCookieAtom } from './guards/known.ts';
 
 // The requests that a first page needs, made on the server by the same code as in the browser (PLUS-50).
 
+/** Whether a page can be left by aborting the draft, which is behind the terms (GUARD-02). */
+const aborts = (route: Route | undefined): boolean => route?.abort === true && route.guards.includes('terms');
+
 /** Makes the requests that every page needs before it can be shown, and returns its guards' decision. `visit` is the key of the history entry. */
 export async function openPage(store: AppStore, route: Route | undefined, visit?: string): Promise<Decision> {
-  const [decision] = await Promise.all([gatherAhead(store, route, visit), store.set(loadConfigAtom), store.set(loadSystemMessageAtom)]);
+  const gather = async () => {
+    const decision = await gatherAhead(store, route, visit);
+    // Also a page that asks nothing of the draft shows whether there is one to abort (ABORT-01).
+    if (decision.kind === 'allow' && aborts(route) && store.get(ansokanAtom).status === 0) await store.set(lookForDraftAtom);
+    return decision;
+  };
+  const [decision] = await Promise.all([gather(), store.set(loadConfigAtom), store.set(loadSystemMessageAtom)]);
   return decision;
 }
 
@@ -53,7 +62,7 @@ export function firstReads(route: Route | undefined, { hasSession, termsCookie =
   if (saysTid(route)) return alone([...common, HANDLAGGNINGSTID_PATH]);
   if (!hasSession || !route) return alone(common);
   const { guards, first = [] } = route;
-  const judged = guards.flatMap((guard) => READ_BY[guard] ?? []);
+  const judged = [...guards.flatMap((guard) => READ_BY[guard] ?? []), ...(aborts(route) ? [DRAFT] : [])];
   const own = [...guards.flatMap((guard) => route.own?.[guard]?.ask ?? []), ...first];
   const isBehind = (path: string) => path === DRAFT || (guards.includes('terms') && own.includes(path));
   const paths = [...new Set([...common, IDENTITY_PATH, SESSION_PATH, ...judged, ...own])];

@@ -11,6 +11,7 @@ import {
   refreshVerdictsAtom,
   sendInAtom,
   sessionAtom,
+  updateAnsokanAtom,
   verdictsAtom,
   type AppStore,
 } from '@uppgiftsandring/shared/state';
@@ -35,6 +36,14 @@ export const lookForSessionAtom = atom(null, async (get, set) => {
     .getIdentity()
     .catch(() => null);
   if (session) set(sessionAtom, session);
+});
+
+/** Reads the draft for a page that needs none, to be aborted there (ABORT-01). That it cannot be read is no error there. */
+export const lookForDraftAtom = atom(null, async (get, set) => {
+  const answer = await get(apiAtom)
+    .getAnsokan()
+    .catch(() => null);
+  if (answer) set(updateAnsokanAtom, answer);
 });
 
 /** Forgets who is logged in, so that the next page that needs a session asks the server again. */

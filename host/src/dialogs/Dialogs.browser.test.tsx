@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
-import { ansokanAtom, conflictAtom, readUnsaved, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, conflictAtom, loadAnsokanAtom, readUnsaved, resetAnsokanAtom, saveUnsaved, tabShelf } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { leaveUnsaved } from '@uppgiftsandring/shared/testing/browser/unsaved';
-import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { isMarked, leaveMarker } from '../session/returnMarker.ts';
 import { Over, useLater } from '../shell/later.ts';
@@ -86,12 +86,13 @@ async function askToAbort() {
   return app;
 }
 
-it('ABORT-01 ERR-05 nothing is offered for removal where the application is gone', async () => {
-  const path = '/ansokan/error';
-  const first = await renderInApp(<AbortButton />, { texts, path: `${path}?orsak=avbruten` });
+it('ABORT-01 ERR-05 INC-32 nothing is offered for removal without a draft, whatever the query', async () => {
+  const app = await renderInApp(<AbortButton />, { texts, draft, path: '/ansokan/error?orsak=borttagen' });
   await expect.element(opener()).toBeVisible();
-  await first.unmount();
-  await renderInApp(<AbortButton />, { texts, path: `${path}?orsak=borttagen` });
+  app.script('GET /api/ansokan', { body: buildEmptyAnsokan() });
+  await app.store.set(loadAnsokanAtom);
+  await expect.element(opener()).not.toBeInTheDocument();
+  app.store.set(resetAnsokanAtom);
   await expect.element(opener()).not.toBeInTheDocument();
 });
 

@@ -63,11 +63,11 @@ export function Shell() {
   );
 }
 
-/** Opens the dialog that asks whether to delete the Application (ABORT-01, ABORT-02); not where the page says that it is gone (ERR-05). */
+/** Opens the dialog that asks whether to delete the Application (ABORT-01, ABORT-02); where there is none, nothing can be aborted (ERR-05). */
 export function AbortButton() {
   const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);
-  if (new URLSearchParams(useLocation().search).get('orsak') === 'borttagen') return null;
+  if (!draftOf(useAtomValue(ansokanAtom))?.samfallighet) return null;
   return (
     <p className={cx(styles['abort'], 'screen-only')}>
       <LinkButton onClick={() => openDialog('avbryt')}>{t('AVBRYT_ANSOKAN.KNAPP')}</LinkButton>
