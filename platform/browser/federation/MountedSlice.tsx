@@ -7,7 +7,7 @@ import { mountParcel } from '../../contract/mountParcel.ts';
 import { untilReady } from '../first/untilReady.ts';
 import { hear, send } from './events.ts';
 import { sliceVersions } from './pages.ts';
-import { fillLater, type OnPartFailed } from './slots.ts';
+import { fillLater, type OnPartFailed, type PartProps, type Parts } from './slots.ts';
 
 /** The host's history, in the form that a slice's router needs: every navigation goes through the host. */
 function useNavigator(): Navigator {
@@ -23,16 +23,14 @@ function useNavigator(): Navigator {
   );
 }
 
-/** What every slice gets from the host: location, history and platform, again at every change. */
-function useSliceProps({ slice: { name }, base, onPartFailed }: MountedSliceProps): SliceProps {
+/** What every slice and part gets from the host: location, history and platform, again at every change. */
+function useGiven(): PartProps {
   const location = useLocation();
   const navigator = useNavigator();
   const store = useStore();
   const { i18n } = useTranslation();
   const platform = useMemo(() => ({ store, i18n, send, hear }), [store, i18n]);
-  const given = { basename: '/', location, navigator, platform };
-  const config = sliceVersions()[name]?.config;
-  return { ...given, base, config, fillSlot: (slot, place) => fillLater(`${name}/${slot}`, place, given, onPartFailed) };
+  return { basename: '/', location, navigator, platform };
 }
 
 export interface MountedSliceProps {
@@ -49,10 +47,16 @@ export interface MountedSliceProps {
 const NOTHING = { __html: '' };
 
 /** A slice as a parcel in its own box. */
-export function MountedSlice(own: MountedSliceProps) {
-  const { slice, onCrash, onReady } = own;
+export function MountedSlice({ slice, base, onCrash, onReady, onPartFailed }: MountedSliceProps) {
   const box = useRef<HTMLDivElement>(null);
-  const props = useSliceProps(own);
+  const given = useGiven();
+  const parts = useRef<Parts>({ given, steps: new Set() });
+  const props: SliceProps = {
+    ...given,
+    base,
+    config: sliceVersions()[slice.name]?.config,
+    fillSlot: (slot, place) => fillLater(`${slice.name}/${slot}`, place, parts.current, onPartFailed),
+  };
   const mounted = useRef<{ readonly parcel: ReturnType<typeof mountParcel>; done: Promise<void>; shown: unknown }>(null);
   // The router gives an equal location a new object at each rendering, and a needless update would hydrate all of the page at once.
   const location = `${props.location.key} ${createPath(props.location)}`;
@@ -89,8 +93,14 @@ export function MountedSlice(own: MountedSliceProps) {
     const own = mounted.current;
     if (!own || own.shown === shown) return;
     own.shown = shown;
+    parts.current.given = given;
+    const step = async () => {
+      await own.parcel.update(props);
+      // Not those that have gone with their page.
+      for (const one of parts.current.steps) one();
+    };
     // One step at a time: an update while the slice is still being mounted would be lost.
-    own.done = own.done.then(() => own.parcel.update(props)).catch((error: unknown) => crashed(error));
+    own.done = own.done.then(step).catch((error: unknown) => crashed(error));
   });
   useEffect(() => update(location), [location]);
 

@@ -3,7 +3,7 @@ import type { Placed } from '../../contract/parts.ts';
 import type { RegistryEntry } from '../../contract/registry.ts';
 import { noteRun } from '../vitals/runs.ts';
 import { loadSlice, sliceState, sliceVersions } from './slices.ts';
-import type { OnPartFailed, PartProps } from './slots.ts';
+import type { OnPartFailed, Parts } from './slots.ts';
 
 /** The parts that fill a slot, in the order in which they are shown. */
 const partsAt = (slot: string): (Placed & { readonly name: string; readonly entry: RegistryEntry })[] =>
@@ -20,7 +20,7 @@ async function moduleOf(name: string) {
 }
 
 /** Puts parts of other slices in a slot, each in a box and a React root of its own: one that fails or never stands is left out, and counted as an error of its slice (ERR-08). */
-export function fillSlot(slot: string, place: HTMLElement, props: PartProps, onFailed: OnPartFailed, over: AbortSignal): void {
+export function fillSlot(slot: string, place: HTMLElement, parts: Parts, onFailed: OnPartFailed, over: AbortSignal): void {
   if (over.aborted) return;
   for (const { name, part, entry } of partsAt(slot)) {
     const box = place.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
@@ -39,9 +39,14 @@ export function fillSlot(slot: string, place: HTMLElement, props: PartProps, onF
       if (!lifecycles) throw new Error(`The slice ${name} has no part ${part}`);
       if (over.aborted) return;
       const end = noteRun({ name, version: entry.version });
-      const own = { ...props, base: entry.base, config: entry.config, domElement: box, onReady: () => show(true), onCrash: fail };
-      const parcel = mountParcel(lifecycles, own);
-      over.addEventListener('abort', () => void parcel.unmount().catch(() => undefined));
+      const own = () => ({ ...parts.given, base: entry.base, config: entry.config, domElement: box, onReady: () => show(true), onCrash: fail });
+      const parcel = mountParcel(lifecycles, own());
+      const step = () => void parcel.mountPromise.then(() => parcel.update(own())).catch(fail);
+      parts.steps.add(step);
+      over.addEventListener('abort', () => {
+        parts.steps.delete(step);
+        void parcel.unmount().catch(() => undefined);
+      });
       await parcel.mountPromise.finally(end);
     };
     void mount().catch(fail);

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { createPath, Router, type Navigator } from 'react-router-dom';
+import { createPath, Router, useLocation, type Navigator } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { defineSlice, knowTexts, lazyPage, Slot, useHeard, useSend, type Pages } from '../../contract/index.ts';
@@ -55,13 +55,16 @@ function Saving() {
   );
 }
 
+const Standing = () => <button>{`står på ${createPath(useLocation())}`}</button>;
+
 const PARTS = {
+  Plats: show(Standing),
   Horande: show(Hearing),
   Raknare: show(Counting),
   Trasig: show(Failing),
   Oandlig: lazyPage(() => new Promise(() => undefined)),
 };
-const PAGE = { '/a': show(() => <Slot name="after" />), '/b': show(Saving) };
+const PAGE = { '/a': show(() => <Slot name="after" />), '/b': show(Saving), '/c': show(() => <p>Klart</p>) };
 
 /** Registers a slice with those parts in the slot. */
 function offer(parts: Record<string, Placed[]>): void {
@@ -74,17 +77,19 @@ function offer(parts: Record<string, Placed[]>): void {
 
 async function open(page: keyof typeof PAGE = '/a') {
   const own = { slice: slice('receipt', PAGE), base: '/slices/receipt/1.2.0/', onCrash: failed };
-  const screen = await render(
-    <Provider store={createStore()}>
+  const store = createStore();
+  const at = (address: string) => (
+    <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        <Router location={page} navigator={navigator}>
+        <Router location={address} navigator={navigator}>
           <MountedSlice {...own} onPartFailed={failed} />
         </Router>
       </I18nextProvider>
-    </Provider>,
+    </Provider>
   );
+  const screen = await render(at(page));
   await expect.poll(slot).not.toBeNull();
-  return screen;
+  return { ...screen, goTo: (address: string) => screen.rerender(at(address)) };
 }
 
 const slot = () => document.querySelector<HTMLElement>('[data-slice] > div');
@@ -150,4 +155,18 @@ it('PLUS-46 a part hears what its page said before it came', async () => {
   await saves.click();
   await vi.advanceTimersByTimeAsync(AT_REST_MS);
   await expect.poll(shown).toEqual(['hörde {"antal":2}']);
+});
+
+it('PLUS-46 a part follows its page’s location, and goes with its page', async () => {
+  offer({ notes: [at('Plats')] });
+  const { goTo } = await open();
+  await goTo('/a?ar=2025');
+  await vi.advanceTimersByTimeAsync(AT_REST_MS);
+  await expect.poll(shown).toEqual(['står på /a?ar=2025']);
+  await goTo('/a?ar=2026#maj');
+  await expect.poll(shown).toEqual(['står på /a?ar=2026#maj']);
+  const part = slot()?.firstElementChild;
+  await goTo('/c');
+  await expect.poll(() => part?.childElementCount).toBe(0);
+  expect(failed).not.toHaveBeenCalled();
 });
