@@ -10,13 +10,12 @@ import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { findOwn } from '../ansokan/repository.ts';
 import { ansokningar } from '../../db/schema.ts';
-import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { findUnderskrift } from '../signera/repository.ts';
 import type { SigningConfig } from '../signera/protocol/types.ts';
 import { underskrifter, inskick, kvittensmejl, type Underskrift } from '../../db/signeraSchema.ts';
 import type { RejectCode } from '../signera/xml/rejected.ts';
-import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
-import { answerTo, createWorld } from '../../../test/signera/service.ts';
+import { PERSONNUMMER, pendingSigning, signedOne as signAnother, signedOnce } from '../../../test/signera/rows.ts';
+import { createWorld } from '../../../test/signera/service.ts';
 import { removeUnsigned } from '../operations/removeOld.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { CaseSystemError, createCaseSystem, type CaseSubmission } from '../../adapters/case/caseSystem.ts';
@@ -31,35 +30,8 @@ const { signal: stopping } = new AbortController();
 const database = useDatabase(kvittensmejl, inskick, underskrifter, ansokningar);
 const world = await createWorld();
 
-/** A signed application that waits to be sent in. */
-async function signedOne() {
-  const { db } = database;
-  const { id, requestId, form } = await pendingSigning(db, world);
-  const result = await receiveAnswer({ db, logger, now: () => new Date() }, world.config, await answerTo(world, form));
-  expect(result).toBe('signed');
-  return { id, requestId };
-}
-
-type Signed = Awaited<ReturnType<typeof signedOne>>;
-let before: { readonly signed: Signed; readonly restore: () => Promise<void> } | undefined;
-
-/** A signed application that is signed only once: later calls restore its rows. */
-async function signedBefore(): Promise<Signed> {
-  const { db } = database;
-  if (before) {
-    await before.restore();
-    return before.signed;
-  }
-  const signed = await signedOne();
-  const rows = [await db.select().from(ansokningar), await db.select().from(underskrifter), await db.select().from(inskick)] as const;
-  const restore = async () => {
-    await db.insert(ansokningar).values(rows[0]);
-    await db.insert(underskrifter).values(rows[1]);
-    await db.insert(inskick).values(rows[2]);
-  };
-  before = { signed, restore };
-  return signed;
-}
+const signedOne = () => signAnother(database.db, world);
+const signedBefore = signedOnce(database, world);
 
 /** A stub of the case system: `submit` counts, and fails when told to. The HTTP tests call the simulated one. */
 const depsWith = (submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps => ({
@@ -76,13 +48,13 @@ const later = (ms: number) => new Date(Date.now() + ms);
 
 describe('the outbox', () => {
   it('ERR-06 the row to send in is made together with the signature', async () => {
-    const { id, requestId } = await signedOne();
+    const { id, requestId } = await signedBefore();
     expect(await findRow(database.db, inskick, id)).toMatchObject({ requestId, state: 'waiting', attempts: 0 });
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'SIGNERAD', arendenr: null });
   });
 
   it('API-10 of any number of claims exactly one gets the row', async () => {
-    const { id } = await signedOne();
+    const { id } = await signedBefore();
     const { db } = database;
     const claims = await Promise.all([
       claimDue(db, inskick, later(1), LEASE),
@@ -94,7 +66,7 @@ describe('the outbox', () => {
   });
 
   it('API-10 work that a dead backend left is taken over when its lease has run out, with the same key', async () => {
-    await signedOne();
+    await signedBefore();
     const first = await claimDue(database.db, inskick, later(1), LEASE);
     expect(await claimDue(database.db, inskick, later(59 * SECOND), LEASE)).toBeNull();
     const second = await claimDue(database.db, inskick, later(61 * SECOND), LEASE);
@@ -106,7 +78,7 @@ describe('the outbox', () => {
   });
 
   it('ERR-06 a failed delivery is tried again when its time has come, not before', async () => {
-    const { id } = await signedOne();
+    const { id } = await signedBefore();
     const keys: string[] = [];
     const failing = depsWith(async (_submission, key) => {
       keys.push(key);
@@ -123,7 +95,7 @@ describe('the outbox', () => {
 
   it('API-23 ASVS 2.3.3 a number that another Application has already got is not stored: nothing of the transaction is', async () => {
     const same = depsWith(async () => 'S-7');
-    await signedOne();
+    await signedBefore();
     await sendDue(inskickOutbox(same));
     const { id } = await signedOne();
     await sendDue(inskickOutbox(same));
@@ -193,7 +165,7 @@ describe('the outbox', () => {
   });
 
   it('ERR-06 ASVS 16.3.4 a row that has waited for an hour is reported as an error, once', async () => {
-    const { id } = await signedOne();
+    const { id } = await signedBefore();
     const lines: string[] = [];
     const failing = { ...failsWith(new CaseSystemError('status-422')), logger: pino({ level: 'error' }, { write: (line) => lines.push(line) }) };
     for (const minutes of [30, 61, 90, 120]) await sendDue(inskickOutbox({ ...failing, now: () => later(minutes * 60 * SECOND) }));
@@ -205,7 +177,7 @@ describe('the outbox', () => {
     [new CaseSystemError('status-503'), 40, 'status-503'],
     [new TypeError('a fault of ours'), 50, 'internal'],
   ])('ERR-06 ASVS 16.3.4 the log says of what could not be sent in which application, which try and why: %s', async (error, level, code) => {
-    const { id } = await signedOne();
+    const { id } = await signedBefore();
     const lines: string[] = [];
     await sendDue(inskickOutbox({ ...failsWith(error), logger: pino({ level: 'warn' }, { write: (line) => lines.push(line) }) }));
     const err = expect.objectContaining({ type: error.constructor.name, message: error.message });
@@ -258,7 +230,7 @@ describe('what is stored', () => {
   });
 
   it('ESIG-05 PLUS-62 untouched, it verifies under the root that applied when it was made, and only under that', async () => {
-    const { requestId } = await signedOne();
+    const { requestId } = await signedBefore();
     const row = await findUnderskrift(database.db, requestId);
     if (row === null) throw new Error('no row');
     expect((await verifyStored(world.config, row, later(0))).signedXml).toContain('<ds:SignatureValue>');
@@ -277,7 +249,7 @@ describe('what is stored', () => {
 
   it('ASVS 14.2.7 attempts that signed nothing are removed when they are old; what is signed stays', async () => {
     const { db } = database;
-    const { requestId: signedId } = await signedOne();
+    const { requestId: signedId } = await signedBefore();
     const { requestId: pendingId } = await pendingSigning(db, world);
     expect(await removeUnsigned({ db, stopping }, later(-SECOND))).toBe(0);
     expect(await removeUnsigned({ db, stopping }, later(SECOND))).toBe(1);

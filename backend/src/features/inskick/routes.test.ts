@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { GOOD_BACKEND } from '../../../test/goodSettings.ts';
 import { personApp } from '../../../test/people/personApp.ts';
-import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
-import { answerTo, createWorld } from '../../../test/signera/service.ts';
+import { PERSONNUMMER, pendingSigning, signedOnce } from '../../../test/signera/rows.ts';
+import { createWorld } from '../../../test/signera/service.ts';
 import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import { readConfig } from '../../config/config.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { search } from '../granskning/granskningslogg.ts';
 import { LOA3 } from '../../adapters/login/oidcClaims.ts';
-import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { underskrifter, inskick, kvittensmejl } from '../../db/signeraSchema.ts';
 import { CaseSystemError, type CaseSubmission, type CaseSystem } from '../../adapters/case/caseSystem.ts';
 import { deliver } from './deliver.ts';
@@ -21,7 +19,6 @@ import { inskickRoutes, utkorgOperatorRoutes } from './routes.ts';
 const DAY_MS = 86_400_000;
 const TOKEN = 'hemlig-nyckel-2';
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), outsideTimeoutMs: 7000 };
-const logger = pino({ level: 'silent' });
 
 const database = useDatabase(kvittensmejl, inskick, underskrifter, ansokningar);
 const world = await createWorld();
@@ -33,12 +30,8 @@ beforeEach(async () => {
   caseSystem = { state: () => 'well', submit: async () => `S-${(submitted += 1)}` };
 });
 
-async function signed(): Promise<string> {
-  const { db } = database;
-  const { id, form } = await pendingSigning(db, world);
-  expect(await receiveAnswer({ db, logger, now: () => new Date() }, world.config, await answerTo(world, form))).toBe('signed');
-  return id;
-}
+const signedBefore = signedOnce(database, world);
+const signed = async (): Promise<string> => (await signedBefore()).id;
 
 async function call(path: string, headers: Record<string, string> = {}) {
   const { app, log } = personApp();

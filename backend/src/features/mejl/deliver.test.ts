@@ -7,14 +7,13 @@ import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansok
 import { entriesOf } from '../../../test/logEntries.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
-import { PERSONNUMMER, pendingSigning } from '../../../test/signera/rows.ts';
-import { answerTo, createWorld } from '../../../test/signera/service.ts';
+import { PERSONNUMMER, signedOne, signedOnce } from '../../../test/signera/rows.ts';
+import { createWorld } from '../../../test/signera/service.ts';
 import { findOwn } from '../ansokan/repository.ts';
 import { ansokningar } from '../../db/schema.ts';
 import { inskickOutbox } from '../inskick/deliver.ts';
 import { findRow, stateOf, sendDue } from '../utkorg/outbox.ts';
 import { inskick, kvittensmejl, underskrifter } from '../../db/signeraSchema.ts';
-import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { mejlOutbox } from './deliver.ts';
 import { MejlError, type Mejl } from '../../adapters/mail/smtp.ts';
 
@@ -24,6 +23,7 @@ const logger = pino({ level: 'info' }, { write: (line: string) => void lines.pus
 const config = { mailFrom: 'kvittens@exempel.se', publicOrigin: 'http://localhost:8080', outsideTimeoutMs: 6000 };
 const database = useDatabase(kvittensmejl, inskick, underskrifter, ansokningar);
 const world = await createWorld();
+const signedBefore = signedOnce(database, world);
 beforeEach(async () => {
   lines.length = 0;
 });
@@ -36,9 +36,9 @@ interface Choice {
 }
 
 /** A signed application that the case system has received. */
-async function submitted({ reachable = {}, kvittensPerEpost = true, sprak = 'sv' }: Choice = {}, fails = false): Promise<string> {
+async function submitted({ reachable = {}, kvittensPerEpost = true, sprak = 'sv' }: Choice = {}, fails = false, sign = signedBefore): Promise<string> {
   const { db } = database;
-  const { id, requestId, form } = await pendingSigning(db, world);
+  const { id, requestId } = await sign();
   const { id: _id, arendenr: _none, ...innehall } = EXEMPEL;
   const kontaktperson = innehall.kontaktperson && reachable && { ...innehall.kontaktperson, kvittensPerEpost, ...reachable };
   await db
@@ -46,7 +46,6 @@ async function submitted({ reachable = {}, kvittensPerEpost = true, sprak = 'sv'
     .set({ innehall: { ...innehall, kontaktperson } })
     .where(eq(ansokningar.id, id));
   await db.update(underskrifter).set({ sprak }).where(eq(underskrifter.requestId, requestId));
-  expect(await receiveAnswer({ db, logger, now: () => new Date() }, world.config, await answerTo(world, form))).toBe('signed');
   const submit = () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(`S-${id.slice(0, 8)}`));
   await sendDue(inskickOutbox({ db, logger, now: () => new Date(), signing: () => world.config, caseSystem: { submit, state: () => 'well' }, config }));
   return id;
@@ -134,7 +133,7 @@ describe('the outbox to the mail server', () => {
   });
 
   it('PLUS-16 several that are due are sent in one go', async () => {
-    const ids = [await submitted(), await submitted()];
+    const ids = [await submitted(), await submitted({}, false, () => signedOne(database.db, world))];
     const { sent, at } = post();
     expect(await at(soon(1))).toBe(2);
     expect(sent).toHaveLength(2);
