@@ -6,21 +6,16 @@ import { compose, fillAndLeave, valueOf } from '@uppgiftsandring/shared/testing/
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { formatEpost, normaliseEpost } from '../../domain/adress/epost.ts';
 import { normaliseTelefon } from '../../domain/adress/telefon.ts';
-import { formatPostnummer } from '../../domain/adress/postnummer.ts';
 import { formatOrgNr } from '../../domain/ids.ts';
-import { completePersonId, formatBirthDate } from '../../domain/person/personnummer.ts';
+import { completePersonId } from '../../domain/person/personnummer.ts';
 import { parseStammodatum } from '../../domain/tid/stammodatum.ts';
 import { registered } from '../../editor/registered.ts';
 import { dropStaleUndo } from '../../hooks/dropStaleUndo.ts';
 import { FormattedField } from './FormattedField.tsx';
 
 const KINDS = [
-  ['an organisation number', '7164011236', '716401-1236', formatOrgNr],
   ['a full-width organisation number', '７１６４０１１２３６', '716401-1236', formatOrgNr],
-  ['a personal number', '199209152389', '19920915-2389', (text: string) => completePersonId(text, '2026-05-17')],
   ['a personal number of ten digits', '6408233234', '19640823-3234', (text: string) => completePersonId(text, '2026-05-17')],
-  ['a birth date', '19800131', '1980-01-31', formatBirthDate],
-  ['a postal code', '80320', '803 20', formatPostnummer],
   ['a phone number', '070 123 45 67', '0701234567', normaliseTelefon],
   ['an e-mail address', 'Info <info@storängen.se>,', 'info@storängen.se', (text: string) => formatEpost(normaliseEpost(text))],
   ['a meeting date', '17 maj 2026', '2026-05-17', (text: string) => parseStammodatum(text) ?? text],
@@ -57,7 +52,7 @@ describe('a formatted field', () => {
     expect(texts()).toEqual([shown, shown]);
   });
 
-  it.each(KINDS.slice(5))('PLUS-77 undo and redo of %s mix nothing, before and after formatting', async (_kind, typed, shown, format) => {
+  it.each(KINDS.slice(2))('PLUS-77 undo and redo of %s mix nothing, before and after formatting', async (_kind, typed, shown, format) => {
     await renderInApp(<Form format={format} />);
     await userEvent.type(field(), typed);
     for (const key of 'zzzyyy') {
@@ -112,7 +107,7 @@ describe('a formatted field', () => {
     }
   });
 
-  it.each(KINDS.slice(5))('PLUS-77 shows and holds %s formatted when the form is sent by Enter', async (_kind, typed, shown, format) => {
+  it.each(KINDS.slice(2))('PLUS-77 shows and holds %s formatted when the form is sent by Enter', async (_kind, typed, shown, format) => {
     await renderInApp(<Form format={format} />);
     await userEvent.type(field(), `${typed}{Enter}`);
     expect(texts()).toEqual([shown, shown]);
