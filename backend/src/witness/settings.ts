@@ -42,5 +42,7 @@ export function partsIn({ SLICES_FILE, RELEASE_KEYS_FILE }: WitnessSettings, env
   const keysOfAll = RELEASE_KEYS_FILE === undefined ? {} : v.parse(KeyListSchema, readFileSync(RELEASE_KEYS_FILE, 'utf8'));
   const { slices } = v.parse(PartsSchema, JSON.parse(readFileSync(SLICES_FILE, 'utf8')));
   const all: typeof slices = [...slices, { name: 'host' }];
-  return all.flatMap(({ name, store = env[`STORE_${name.toUpperCase()}`], keys = keysOfAll[name] }) => (store === undefined ? [] : [{ name, store, keys }]));
+  return all.flatMap(({ name, store = env[`STORE_${name.toUpperCase()}`], keys = keysOfAll[name], approvals }) =>
+    store === undefined ? [] : [{ name, store, keys, approvals }],
+  );
 }

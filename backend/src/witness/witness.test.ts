@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyIdOf, signed, type ReleaseKey } from '@uppgiftsandring/platform/contract/provenance';
+import { NO_RELEASES } from '@uppgiftsandring/platform/contract/releaseStore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testFolder } from '../../../platform/local/test/folder.ts';
 import { useDatabase } from '../../test/database.ts';
@@ -184,7 +185,7 @@ describe('the witness of release lists', () => {
     mkdirSync(join(store, version), { recursive: true });
     const description = Buffer.from(JSON.stringify({ version, serial }));
     writeFileSync(join(store, version, 'release.json'), description);
-    const list = { active: version, serial, versions: { [version]: integrityOf(description) } };
+    const list = { ...NO_RELEASES, active: version, serial, versions: { [version]: integrityOf(description) } };
     writeFileSync(join(store, 'releases.json'), JSON.stringify(signed('lookup', 'releases', list, key, NOW)));
   };
   const listFault = async () => {
@@ -210,6 +211,11 @@ describe('the witness of release lists', () => {
     expect(await listFault()).toBe('Listan för lookup är borta.');
     publish(9);
     expect([await listFault(), pieces('list-lookup').length]).toEqual([null, 3]);
+  });
+
+  it('PLUS-69 finds a version that only one person has released', async () => {
+    parts = parts.map((part) => ({ ...part, approvals: 2 }));
+    expect(await listFault()).toBe('Version 1.0.0 av lookup är inte godkänd av två.');
   });
 
   it('PLUS-69 PLUS-68 finds a version that is not the one in the list', async () => {
