@@ -58,10 +58,10 @@ async function fitBuildOf(name: PartName, from: string | undefined): Promise<str
 const AWAY = { slice: 'ingen del i listan heter så', slot: 'ingen sida som är i drift har den platsen', from: 'den delen släpper inte in andra där' };
 
 /** Says which parts of a version would be nowhere among the live slices (PLUS-46); nothing when there are none. */
-async function partsAway({ name, parts = [] }: Release): Promise<string> {
+async function partsAway({ name, parts = [], routes }: Release): Promise<string> {
   if (parts.length === 0) return '';
   const others = Object.entries(await liveBeside()).map(([other, live]) => [other, { routes: live.flatMap(({ routes = [] }) => routes) }]);
-  const away = placed(name, parts, Object.fromEntries(others)).flatMap(({ part, slot, away: why }) =>
+  const away = placed(name, parts, { ...Object.fromEntries(others), [name]: { routes } }).flatMap(({ part, slot, away: why }) =>
     why ? [` ${part} visas inte på ${slot}: ${AWAY[why]}.`] : [],
   );
   return away.join('');

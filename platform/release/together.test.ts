@@ -16,8 +16,8 @@ it('PLUS-46 check warns of parts that would be nowhere', async () => {
   const live = [{ version: '1.0.0', routes: [{ path: '/a', title: 'A', guards: [], slots: ['after', { name: 'top', from: ['maps'] }] }] }];
   const { url, close } = await serve((_request, response) => response.end(JSON.stringify({ host: { live: [SHELL] }, slices: { receipt: { live } } })));
   vi.stubEnv('HOST_BUILD', url);
-  const parts = ['receipt/after', 'receipt/top', 'gone/after'].map((slot) => ({ slot, part: 'Tips' }));
-  const said = await run(['check', 'lookup', '--from', bench.build('1.2.0', { parts })]);
+  const parts = ['receipt/after', 'receipt/top', 'gone/after', 'lookup/own'].map((slot) => ({ slot, part: 'Tips' }));
+  const said = await run(['check', 'lookup', '--from', bench.build('1.2.0', { parts, routes: [{ path: '/b', title: 'B', guards: [], slots: ['own'] }] })]);
   await close();
   expect(said).toContain('. Tips visas inte på receipt/top: den delen släpper inte in andra där. Tips visas inte på gone/after: ingen del i listan heter så.');
 });
