@@ -33,6 +33,9 @@ const queriesOf = (slice: string, step: number) => [
   `histogram_quantile(0.75, sum by (version, kind, le) (increase(${VITAL_METRIC}_bucket{slice="${slice}"}[${step}s])))`,
 ];
 
+/** What the server of a store begins with where its stack has no Prometheus. */
+export const UNMEASURED = 'Den här miljön mäter inget över tid.';
+
 /** Whether curves can be asked for: of Prometheus, or elsewhere of the stack's store. */
 export const hasPrometheus = (): boolean => OUTSIDE || Boolean(process.env['PROMETHEUS_URL']);
 

@@ -8,7 +8,7 @@ import { SPANS, type Curves } from '../../health/kurva.ts';
 import { waysBack } from '../../health/waysBack.ts';
 import type { Breach } from '../check/breach.ts';
 import { besideLive, sliceBreaches } from '../check/check.ts';
-import { curvesOf, hasPrometheus } from '../curves.ts';
+import { curvesOf, hasPrometheus, UNMEASURED } from '../curves.ts';
 import { BUSY, hashesOf, listIn, readRelease, readReleases, withStore } from '../store/releaseStore.ts';
 import { reasonOf } from '../../local/say.ts';
 import { writeDocument } from '../documents.ts';
@@ -75,7 +75,7 @@ async function takeReleases(slices: string, name: string, folder: string, docume
 
 /** How the versions of a slice did over time, for its team (PLUS-47). */
 async function curvesFor(name: string, asked: Record<string, unknown>): Promise<Curves> {
-  if (!hasPrometheus()) throw new NotTaken(503, 'Den här miljön mäter inget över tid. Den som driver den anger Prometheus i PROMETHEUS_URL.');
+  if (!hasPrometheus()) throw new NotTaken(503, `${UNMEASURED} Den som driver den anger Prometheus i PROMETHEUS_URL.`);
   const span = SPANS.find((one) => one === asked['span']) ?? 'minute';
   return curvesOf(name, span).catch((error: unknown) => {
     console.error(reasonOf(error));

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { folderName, partNamed } from '../../../build/paths.ts';
 import { run } from '../../commandLine.ts';
-import { curvesOf, hasPrometheus } from '../../curves.ts';
+import { curvesOf, hasPrometheus, UNMEASURED } from '../../curves.ts';
 import { reasonOf } from '../../../local/say.ts';
 import { argsOf, commandOf, PressSchema } from '../common/press.ts';
 import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
@@ -92,6 +92,7 @@ function calls(app: FastifyInstance, { stack, inStore = (_name, work) => work() 
     if (!name || !span) return reply.code(404).send({ message: 'Det finns ingen sådan del.' });
     if (!hasPrometheus()) return '"unset"';
     return curvesOf(name, span).then(JSON.stringify, (error: unknown) => {
+      if (reasonOf(error).startsWith(UNMEASURED)) return '"unset"';
       logRefused('desk-no-curves', reasonOf(error));
       return 'null';
     });
