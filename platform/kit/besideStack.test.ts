@@ -26,6 +26,12 @@ it("PLUS-49 a shell in development uses a distant stack's slices, calls and cook
   expect(answer.headers.getSetCookie()).toEqual(['sid=ny; Path=/; HttpOnly; SameSite=Lax']);
 });
 
+it('PLUS-41 nothing is started where no stack answers', async () => {
+  const port = await freePort();
+  await expect(besideStack('http://127.0.0.1:9', port)).rejects.toThrow('Ingen miljö svarar på http://127.0.0.1:9. Starta den, eller ange en annan med STACK.');
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+});
+
 it('PLUS-49 logging in gives the browser the session that it was started with', async () => {
   const { url } = await besideStack(stack.url, await freePort(), '__Host-sid=min');
   const first = await fetch(`${url}/start`, { redirect: 'manual' });

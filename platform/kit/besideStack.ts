@@ -52,6 +52,8 @@ export const sharesCookies = (origin: string): boolean => /^http:\/\/localhost(:
 export async function besideStack(origin: string, port: number, session = '') {
   const stack = new URL(origin);
   const own = toBrowser(session);
+  // Where no stack answers nothing is started.
+  await live(origin);
   const server = http.createServer((request, response) => {
     if (own !== '' && request.url === LOGIN && !request.headers.cookie?.includes(own))
       return response.writeHead(303, { location: LOGIN, 'set-cookie': `${own}; Path=/; HttpOnly; SameSite=Lax` }).end();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { hostDist, readJson, storeOf, type SliceName } from '../../build/paths.ts';
+import { hostDist, OUTSIDE, readJson, storeOf, type SliceName } from '../../build/paths.ts';
 import type { Claim } from '../../contract/manifest.ts';
 import { BackendSchema, givenIn, GivesSchema, type Backend, type Gives, type Release } from '../../contract/releaseStore.ts';
 import { SliceStatusSchema, StackSchema, type Beside } from '../../contract/versions.ts';
@@ -58,9 +58,9 @@ export async function liveShells(place = process.env['HOST_BUILD']): Promise<rea
   try {
     return isAddress(named) ? (await ask(named, LiveSchema)).host.live : [v.parse(GivesSchema, readJson(named))];
   } catch (cause) {
-    throw new Error(
-      `Det går inte att läsa i ${named} vilket skal som är i drift. Bygg skalet med npm run build -- host, eller ange rätt adress eller fil med HOST_BUILD.`,
-      { cause },
-    );
+    const help = OUTSIDE
+      ? 'Starta miljön, eller ange en annan med STACK.'
+      : 'Bygg skalet med npm run build -- host, eller ange rätt adress eller fil med HOST_BUILD.';
+    throw new Error(`Det går inte att läsa i ${named} vilket skal som är i drift. ${help}`, { cause });
   }
 }
