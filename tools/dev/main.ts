@@ -6,7 +6,7 @@ import { freePort } from '../../platform/local/ports.ts';
 import { atStop, dataDir, isStopping, port, runUntilStopped, started, takePlace } from '../stack/session.ts';
 import { startStack } from '../stack/stack.ts';
 import { buildDevShell, DEV_SHELL } from '../../platform/kit/dev/shell.ts';
-import { watchShell } from '../../platform/kit/dev/shellWatch.ts';
+import { watchSources } from '../../platform/kit/dev/watchSources.ts';
 import { serveSlice } from '../../platform/kit/dev/sliceServer.ts';
 
 // `npm run dev -- mfe-lookup`: that slice with hot reload inside the real shell, everything else as released (PLUS-20).
@@ -43,7 +43,7 @@ runUntilStopped(async () => {
   const stack = startStack({ port, dataDir, env, hostDist: DEV_SHELL, storeUrls, preferredSimulatorPort: port + 1 });
   await Promise.all([buildDevShell(), started(stack), started(serveSlice(name, slicePort))]);
   if (isStopping()) return;
-  atStop(watchShell(SHELL_SOURCES, rebuildShell));
+  atStop(watchSources(SHELL_SOURCES, rebuildShell));
   console.log(`
 mfe-${name} uppdateras i webbläsaren när du sparar; skalet och de andra delarna är som de är släppta.
 Logga in som testperson: Anna Ek, 19850314-2385. Fler: docs/testregister.md
