@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Slot } from '@uppgiftsandring/platform/contract';
 import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
@@ -28,6 +29,7 @@ export function KvittonPage() {
     <div className="page-main wide">
       <PageHead title={t('KVITTON.RUBRIK')} lead={t('KVITTON.INGRESS')} />
       <Kvitton key={tries} onAgain={again} />
+      <Slot name="after" />
     </div>
   );
 }
