@@ -242,7 +242,7 @@ describe('a store that is open to a team elsewhere', () => {
     ['e.js', ['e.js', 'e.js/a.js'], /e\.js är både en fil och en mapp/],
     ['e.js.br', ['e.js', 'e.js.br/a.js'], /e\.js\.br är både en fil och en mapp/],
     ['release.json/a.js', ['release.json/a.js'], /release\.json är både en fil och en mapp/],
-  ])('PLUS-41 refuses a version with a file that has no place: %s', async (_what, named, reason) => {
+  ])('PLUS-41 ASVS 5.3.2 refuses a version with a file that has no place: %s', async (_what, named, reason) => {
     const folder = await signedVersion('1.0.0');
     const release = JSON.parse(descriptionOf(folder));
     const integrity = Object.fromEntries(named.map((file) => [file, release.integrity['remoteEntry.js']]));
