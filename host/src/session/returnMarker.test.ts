@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Shelf } from '@uppgiftsandring/shared/state';
+import { putSlicePages } from '../test/slicePages.ts';
 import { forgetMarker, isResumable, leaveMarker, returnPath } from './returnMarker.ts';
+
+beforeEach(() => putSlicePages());
 
 function shelf(): Shelf {
   const kept = new Map<string, string>();
