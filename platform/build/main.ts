@@ -8,9 +8,8 @@ import { precompress } from './files.ts';
 import { inputsHash } from './inputs.ts';
 import { dirOf, distOf, hostDir, hostDist, partNamed, PARTS, readJson, sliceDir, type PartName } from './paths.ts';
 import { writeHostPage, writeHostRelease, writeRelease } from './release.ts';
-import { HOST_TEXTS } from './service.ts';
+import { HOST_TEXTS, OTHERS } from './service.ts';
 import { hostConfig, hostServerConfig, otherConfig, sliceConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
-import { OTHERS } from './shared.ts';
 
 interface BuildOptions {
   /** The shell and slices by name; default: all. */

@@ -10,8 +10,8 @@ import { declarationsOf, formOf } from './declarations.ts';
 import { filesIn, integrityIn, integrityOf } from './files.ts';
 import { FIRST_ENTRY, SERVER_FILE } from './rspack.ts';
 import { hostDir, manifestOf, packageOf, readJson, sliceDir, sliceDist, type SliceName } from './paths.ts';
-import { TABLE } from './service.ts';
-import { FORMER, OTHERS, providedByHost, takenBySlice } from './shared.ts';
+import { OTHERS, TABLE } from './service.ts';
+import { FORMER, providedByHost, takenBySlice } from './shared.ts';
 import { sharedSurface, type SharedSurface } from './sharedSurface.ts';
 import { surfaceOf, type Names, type Surface } from './surface.ts';
 import { definedTokens, missingTokens } from './tokens.ts';
@@ -109,9 +109,9 @@ export async function writeRelease(name: SliceName, builtFrom: string, stats: St
 const givenVersions = (other?: string) => Object.fromEntries(Object.entries(providedByHost(other)).map(([key, { version }]) => [key, version]));
 
 /** What another set of packages has that differs from the shell's own (PLUS-48). */
-function otherIn(dist: string, name: string, stats: Stats): Other {
-  const own = givenVersions();
-  const provides = Object.fromEntries(Object.entries(givenVersions(name)).filter(([key, version]) => version !== own[key]));
+function otherIn(dist: string, folder: string, stats: Stats): Other {
+  const [own, name] = [givenVersions(), path.basename(folder)];
+  const provides = Object.fromEntries(Object.entries(givenVersions(folder)).filter(([key, version]) => version !== own[key]));
   const names = Object.fromEntries(Object.entries(surfaceOf(stats).gives).filter(([key]) => key in provides));
   const file = `assets/${chunkFiles(stats).get(name)?.[0]}`;
   return { name, provides, names, file, integrity: integrityOf(readFileSync(path.join(dist, file))) };

@@ -184,12 +184,13 @@ export function sliceFirstConfig(name: SliceName): Configuration {
 }
 
 /** Another set of the packages that slices take from the host (docs/adr/0088-other-versions.md): one script that only registers. */
-export function otherConfig(other: string): Configuration {
+export function otherConfig(folder: string): Configuration {
+  const other = path.basename(folder);
   const { resolve: found, module: rules, ...base } = common(hostDir, `host_${other}`, 'production');
   return {
     ...base,
     entry: { [other]: './src/other.ts' },
-    resolve: { ...found, alias: { ...found?.alias, ...foldersOf(other) } },
+    resolve: { ...found, alias: { ...found?.alias, ...foldersOf(folder) } },
     module: { ...rules, parser: { ...rules?.parser, javascript: { dynamicImportMode: 'eager' } } },
     externals: Object.fromEntries(ONCE.map((key) => [key, [PROVIDES, key]])),
     externalsType: 'window',
@@ -198,7 +199,7 @@ export function otherConfig(other: string): Configuration {
       library: { type: 'window', name: ['uppgiftsandringOthers', other] },
     },
     optimization: inBrowser('production'),
-    plugins: [...(base.plugins ?? []), versionsOf(other)],
+    plugins: [...(base.plugins ?? []), versionsOf(folder)],
   };
 }
 

@@ -20,9 +20,11 @@ const ServiceSchema = v.strictObject({
   modules: v.record(v.string(), v.string()),
   /** The module with the schemas of what is exchanged. */
   shapes: v.string(),
+  /** Folders of other sets of the packages that slices take from the shell; none unless a team needs one (docs/adr/0088-other-versions.md). */
+  others: v.optional(v.array(v.string()), []),
 });
 
-const { guards, pages, reserved, calls, texts, modules, shapes } = v.parse(
+const { guards, pages, reserved, calls, texts, modules, shapes, others } = v.parse(
   ServiceSchema,
   readJson(path.join(OUTSIDE ? import.meta.dirname : hostDir, 'service.json')),
 );
@@ -30,4 +32,5 @@ const { guards, pages, reserved, calls, texts, modules, shapes } = v.parse(
 export const HOST_TEXTS: readonly string[] = texts;
 export const MODULES = modules;
 export const SHAPES = shapes;
+export const OTHERS: readonly string[] = others;
 export const TABLE: RouteTable = { guards, reserved, calls, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };

@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
-import { installed, OUTSIDE, packageOf, ROOT, sliceDir, type SliceName } from './paths.ts';
+import { installed, packageOf, ROOT, sliceDir, type SliceName } from './paths.ts';
 import { MODULES } from './service.ts';
 
 // What must exist once on the page. The host has the one copy (host/src/provide.ts); a slice names the range it works with, in its own package.json.
@@ -34,18 +33,16 @@ function modulesIn(mode: Mode): readonly (readonly [key: string, owner: string])
   return [...GIVEN.map((name) => [name, name] as const), ...Object.entries(entrances), ...OURS];
 }
 
-const otherDir = (other: string) => path.join(ROOT, 'others', other);
-/** Other sets of the packages: the folders whose package.json has other versions of some of them (docs/adr/0088-other-versions.md). */
-export const OTHERS: readonly string[] = (OUTSIDE ? [] : globSync('*/package.json', { cwd: otherDir('') })).map((file) => path.dirname(file)).toSorted();
-const differing = (other: string) => packageOf(otherDir(other)).dependencies ?? {};
+/** What another set has in place of the shell's own packages, by the package.json of its folder. */
+const differing = (other: string) => packageOf(path.join(ROOT, other)).dependencies ?? {};
 
 /** The folders of the packages that differ in another set; throws a sentence when one is not installed. */
 export function foldersOf(other: string): Record<string, string> {
-  const { resolve } = createRequire(path.join(otherDir(other), 'package.json'));
+  const { resolve } = createRequire(path.join(ROOT, other, 'package.json'));
   return Object.fromEntries(
     Object.entries(differing(other)).map(([name, version]) => {
       const folder = path.dirname(resolve(`${name}/package.json`));
-      if (packageOf(folder).version !== version) throw new Error(`${name} ${version} är inte installerat i others/${other}: kör npm install.`);
+      if (packageOf(folder).version !== version) throw new Error(`${name} ${version} är inte installerat i ${other}: kör npm install.`);
       return [name, folder];
     }),
   );

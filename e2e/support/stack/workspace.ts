@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { folderName, PARTS, ROOT } from '../../../platform/build/paths.ts';
-import { OTHERS } from '../../../platform/build/shared.ts';
 
 export interface Workspace {
   readonly folder: string;
@@ -13,6 +12,8 @@ export interface Workspace {
 }
 
 const OURS = '@uppgiftsandring';
+/** Another set of packages than the shell's, which no shell has but those of tests (PLUS-48). */
+const OTHER = 'e2e/others/react-18';
 
 /** Links the installed packages; the project's own packages are linked to the copy. */
 function linkPackages(folder: string): void {
@@ -21,7 +22,7 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((other) => other !== OURS))
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name));
   for (const name of readdirSync(path.join(ROOT, 'node_modules', OURS))) symlinkSync(path.join(folder, name), path.join(packages, OURS, name));
-  for (const name of OTHERS) symlinkSync(path.join(ROOT, 'others', name, 'node_modules'), path.join(folder, 'others', name, 'node_modules'));
+  symlinkSync(path.join(ROOT, OTHER, 'node_modules'), path.join(folder, OTHER, 'node_modules'));
 }
 
 /** A copy of the sources, so that a test can change them without disturbing other work. */
@@ -35,4 +36,13 @@ export function copyWorkspace(): Workspace {
   mkdirSync(releases);
   for (const name of PARTS.map(folderName)) symlinkSync(path.join(ROOT, name, 'releases'), path.join(releases, name));
   return { folder, releases, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Has the next build of the copy's shell give the other set of packages too, under another version number. */
+export function giveOthers({ folder }: Workspace, version: string): void {
+  for (const [file, more] of [
+    ['host/service.json', { others: [OTHER] }],
+    ['host/package.json', { version }],
+  ] as const)
+    writeFileSync(path.join(folder, file), JSON.stringify({ ...JSON.parse(readFileSync(path.join(folder, file), 'utf8')), ...more }));
 }

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../platform/build/paths.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -6,7 +6,7 @@ import { run } from '../../support/stack/command.ts';
 import { newSlice, type NewSlice } from '../../support/stack/newSlice.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { buildWithVite, buildWithWebpack } from '../../support/stack/otherBundlers.ts';
-import { copyWorkspace, type Workspace } from '../../support/stack/workspace.ts';
+import { copyWorkspace, giveOthers, type Workspace } from '../../support/stack/workspace.ts';
 
 // Slices whose teams have chosen otherwise than the others: of the version of React, the bundler, the framework. Each is beside the four on the same page.
 
@@ -33,7 +33,23 @@ async function live(name: string, slice: NewSlice): Promise<void> {
   await expect.poll(async () => (await (await fetch(`${stack.origin}/versions.json`)).json()).slices[name]?.version, { timeout: 30_000 }).toBe('1.0.0');
 }
 
+/** Releases a shell that gives the last major of React too. */
+async function releaseOtherReact(): Promise<void> {
+  giveOthers(workspace, '1.98.0');
+  await run(workspace.folder, [path.join(workspace.folder, 'platform/build/build.mjs'), 'host', '--no-publish']);
+  const dist = path.join(workspace.folder, 'host/dist');
+  const [other] = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')).others;
+  expect([other.name, other.provides.react, other.provides.jotai]).toEqual(['react-18', '18.3.1', undefined]);
+  expect(other.names.react).toEqual(expect.arrayContaining(['createElement', 'useState', 'version']));
+  expect(other.names.react).not.toContain('use');
+  expect(other.names['react-dom/client']).toEqual(['createRoot', 'default', 'hydrateRoot']);
+  await stack.release('publish', 'host', '--from', dist);
+  await stack.release('activate', 'host', '1.98.0');
+  await expect.poll(async () => (await fetch(`${stack.origin}/logga-in`)).text()).toContain('data-base="/slices/host/1.98.0');
+}
+
 test('PLUS-48 a slice on the last major of React works beside the others @long', async ({ browser }) => {
+  await releaseOtherReact();
   const slice = await newSlice('arton', stack, workspace);
   slice.change('package.json', ['"react": "^19.2.0"', '"react": "^18.3.0"']);
   await expect(slice.release('check')).rejects.toThrow('Versionen tar useEffectEvent ur react, som skalet inte ger.');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { packageOf, platformDir, ROOT, sharedDir } from '../../build/paths.ts';
-import { GIVEN, OTHERS, providedByHost } from '../../build/shared.ts';
+import { OTHERS } from '../../build/service.ts';
+import { GIVEN, providedByHost } from '../../build/shared.ts';
 
 // The package.json of each package that is packed, and the settings that go with them.
 
@@ -19,23 +20,23 @@ const isPeer = (name: string) => GIVEN.includes(name) || name === 'react-router'
 /** The range of all versions compatible with one such as `19.3.1`. */
 const rangeOf = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
 /** All versions compatible with those that the shell gives. */
-const peersIn = (dependencies: Versions) =>
+const peersIn = (dependencies: Versions, others: readonly string[]) =>
   Object.fromEntries(
     Object.entries(pick(dependencies, isPeer)).map(([name, one]) => {
-      const given = [...OTHERS.flatMap((other) => providedByHost(other)[name]?.version ?? []), one];
+      const given = [...others.flatMap((other) => providedByHost(other)[name]?.version ?? []), one];
       return [name, [...new Set(given.map(rangeOf))].join(' || ')];
     }),
   );
 
 /** What of the platform a slice takes: the contract, whose packages are all given by the shell. */
-export function contractManifest({ imports, exports, dependencies }: Manifest) {
+export function contractManifest({ imports, exports, dependencies }: Manifest, others = OTHERS) {
   return {
     name: CONTRACT,
     ...COMMON,
     imports,
     exports: pick({ './package.json': './package.json', ...exports }, (name) => /^\.\/(?:package\.json$|contract)/.test(name)),
     dependencies: pick(dependencies, (name) => name === 'valibot'),
-    peerDependencies: peersIn(dependencies),
+    peerDependencies: peersIn(dependencies, others),
   };
 }
 
@@ -49,7 +50,7 @@ export function sharedManifest({ imports, exports, dependencies, devDependencies
     imports,
     exports: pick({ './package.json': './package.json', ...exports }, (name) => !/^\.\/(?:server|testing\/browser)\//.test(name)),
     dependencies: { ...pick(dependencies, kept), ...pick(devDependencies, kept) },
-    peerDependencies: peersIn(dependencies),
+    peerDependencies: peersIn(dependencies, OTHERS),
   };
 }
 
