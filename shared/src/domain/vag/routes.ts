@@ -71,7 +71,7 @@ export const routeOf = (pathname: string): (typeof ROUTES)[number] | undefined =
 /** Only a base to resolve a path against; `.invalid` can never be a real host. */
 const BASE = 'http://app.invalid';
 
-/** The address to return to, or null when it is not a page of ours under `/ansokan` (INC-05): browsers read `/\` and `/<tab>/` as `//`. */
+/** The address to return to, or null when it is not below `/ansokan` (INC-05), of which the shell knows the pages: browsers read `/\` and `/<tab>/` as `//`. */
 export function safeReturnUrl(value: string | null | undefined): string | null {
   if (!value || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return null;
   return isOwnPage(value) ? value : null;
@@ -79,7 +79,7 @@ export function safeReturnUrl(value: string | null | undefined): string | null {
 
 function isOwnPage(value: string): boolean {
   try {
-    return routeOf(new URL(value, BASE).pathname)?.path.startsWith('/ansokan/') ?? false;
+    return /^\/ansokan\/[^/]/.test(new URL(value, BASE).pathname);
   } catch {
     // Not an address at all, such as `/%` in some browsers.
     return false;
