@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { newKey } from '../../backend/test/signera/keys.ts';
 import { freePort } from '../../platform/local/ports.ts';
 import { testFolder } from '../../platform/local/test/folder.ts';
@@ -20,10 +20,12 @@ it.runIf(hasHaproxy())('ASVS 4.1.2 without https people are led there, programs 
   await once(server, 'listening');
   const behind = { addresses: ['127.0.0.1'], port };
   const edge = await startEdge({ backends: behind, hosts: behind }, { CERTIFICATE, BIND_TLS: `127.0.0.1:${await freePort()}` });
+  onTestFinished(async () => {
+    await edge.stop();
+    server.close();
+    server.closeAllConnections();
+  });
   const ask = (accept: string) => fetch(`${edge.origin}/logga-in`, { headers: { accept }, redirect: 'manual' });
   const [person, program] = [await ask('text/html'), await ask('application/json')];
   expect([person.status, person.headers.get('location'), program.status]).toEqual([308, `${edge.origin.replace('http', 'https')}/logga-in`, 403]);
-  await edge.stop();
-  server.close();
-  server.closeAllConnections();
 });
