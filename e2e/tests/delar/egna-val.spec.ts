@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../platform/build/paths.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -7,6 +7,7 @@ import { newSlice, type NewSlice } from '../../support/stack/newSlice.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { buildWithVite, buildWithWebpack } from '../../support/stack/otherBundlers.ts';
 import { copyWorkspace, giveOthers, type Workspace } from '../../support/stack/workspace.ts';
+import { watchText } from '../../support/watch/stays.ts';
 
 // Slices whose teams have chosen otherwise than the others: of the version of React, the bundler, the framework. Each is beside the four on the same page.
 
@@ -47,6 +48,52 @@ async function releaseOtherReact(): Promise<void> {
   await stack.release('activate', 'host', '1.98.0');
   await expect.poll(async () => (await fetch(`${stack.origin}/logga-in`)).text()).toContain('data-base="/slices/host/1.98.0');
 }
+
+test('PLUS-46 PLUS-50 a new slice without calls comes whole, with a neighbour’s part @long', async ({ browser }) => {
+  const slice = await newSlice('lugn', stack, workspace);
+  slice.change('slice.json', ['"guards": ["session"],', '"guards": ["session"], "slots": ["after"],']);
+  slice.change('src/lugn/LugnPage.tsx', ['import { useConfig,', 'import { Slot, useConfig,'], ['    </div>', '      <Slot name="after" />\n    </div>']);
+  expect(await slice.release('publish')).toContain('mfe-lugn 1.0.0 är publicerad.');
+  await live('lugn', slice);
+
+  const page = await stack.newVisitor(browser);
+  const calls: string[] = [];
+  page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
+  const wasGone = await watchText(page, 'Lugn');
+  const opened = await page.goto('/lugn');
+  expect(await opened?.text()).toMatch(/<h1[^>]*>Lugn</);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lugn');
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((call) => call.startsWith('/api/') && call !== '/api/logs')).toEqual([]);
+  expect(await wasGone()).toBe(false);
+
+  const neighbour = await newSlice('granne', stack, workspace);
+  const shape = '{ "type": "object", "properties": { "sida": { "type": "string" } }, "required": ["sida"] }';
+  neighbour.change(
+    'slice.json',
+    ['"events": {', `"events": { "hears": { "lugn-visad": ${shape} },`],
+    ['"config": {', '"parts": [{ "slot": "lugn/after", "part": "Tips" }],\n  "config": {'],
+  );
+  writeFileSync(
+    path.join(neighbour.folder, 'src/Tips.tsx'),
+    `import { useConfig, useHeard } from '@uppgiftsandring/platform/contract';
+export function Tips() {
+  return <p>{['Grannen', JSON.stringify(useHeard('lugn-visad')), useConfig('visaTips')].join(' ')}</p>;
+}
+`,
+  );
+  const part = 'parts: { Tips: lazyPage(async () => (await import(/* webpackChunkName: "tips" */ "./Tips.tsx")).Tips) }';
+  neighbour.change('src/slice.ts', ['pages });', `pages, ${part} });`], ['import { defineSlice }', 'import { defineSlice, lazyPage }']);
+  expect(await neighbour.release('publish')).toContain('mfe-granne 1.0.0 är publicerad.');
+  await live('granne', neighbour);
+  await page.goto('/lugn');
+  await expect(page.getByText('Grannen {"sida":"/lugn"} false')).toBeVisible();
+  await neighbour.release('config', 'visaTips=true');
+  const isOn = async () => (await (await fetch(`${stack.origin}/versions.json`)).json()).slices.granne.config.visaTips;
+  await expect.poll(isOn, { timeout: 10_000 }).toBe(true);
+  await page.goto('/lugn');
+  await expect(page.getByText('Grannen {"sida":"/lugn"} true')).toBeVisible();
+});
 
 test('PLUS-48 a slice on the last major of React works beside the others @long', async ({ browser }) => {
   await releaseOtherReact();
