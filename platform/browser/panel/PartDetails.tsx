@@ -32,9 +32,9 @@ export function PartDetails({ onChoose, ...part }: PartProps & { readonly onChoo
       {isOpen && (
         <>
           <About entry={entry} />
+          {onChoose && <SwitchForm name={name} label={label} version={entry.version} onChoose={onChoose} />}
           <Steps name={name} entry={entry} />
           <Said {...part} />
-          {onChoose && <SwitchForm name={name} label={label} version={entry.version} onChoose={onChoose} />}
         </>
       )}
     </details>
@@ -77,13 +77,19 @@ function Steps({ name, entry }: Pick<PartProps, 'name' | 'entry'>) {
   const size = ({ bytes }: Step) => (bytes === undefined ? '' : t('PANEL.KB', { tal: kilo(bytes) }));
   return (
     <Group heading={t('PANEL.STEG')}>
-      <Table caption={t('PANEL.STEG')} columns={[t('PANEL.STEG_NAMN'), t('PANEL.STEG_BORJAN'), t('PANEL.STEG_TID'), t('PANEL.STEG_STORLEK')]} kind="compact">
+      <Table caption={t('PANEL.STEG')} columns={[t('PANEL.STEG_NAMN'), t('PANEL.STEG_BORJAN'), t('PANEL.STEG_TID'), t('PANEL.STEG_STORLEK')]}>
         {stepsOf(name, entry).map((step) => (
           <tr key={`${step.kind} ${step.file} ${step.began}`}>
             <th scope="row">{t(`PANEL.${step.kind}`, { fil: step.file })}</th>
-            <td className="number">{t('PANEL.VID', { tal: Math.round(step.began) })}</td>
-            <td className="number">{took(step.took)}</td>
-            <td className="number">{size(step)}</td>
+            <td className="number" data-label={t('PANEL.STEG_BORJAN')}>
+              {t('PANEL.VID', { tal: Math.round(step.began) })}
+            </td>
+            <td className="number" data-label={t('PANEL.STEG_TID')}>
+              {took(step.took)}
+            </td>
+            <td className="number" data-label={t('PANEL.STEG_STORLEK')}>
+              {size(step)}
+            </td>
           </tr>
         ))}
       </Table>
@@ -131,10 +137,14 @@ function Packages({ shared, name, given }: Pick<Description, 'shared'> & Pick<Pa
         <Table caption={t('PANEL.PAKET')} columns={[t('PANEL.PAKET_NAMN'), t('PANEL.PAKET_BER'), t('PANEL.PAKET_FAR'), t('PANEL.PAKET_SVAR')]} kind="compact">
           {Object.entries(shared).map(([wanted, range]) => (
             <tr key={wanted}>
-              <th scope="row">{wanted}</th>
-              <td className="number">{range}</td>
-              <td className="number">{versionOf(wanted) ?? '–'}</td>
-              <td>{why(wanted, range)}</td>
+              <th scope="row">{wanted.replaceAll('/', '/\u200B')}</th>
+              <td className="number" data-label={t('PANEL.PAKET_BER')}>
+                {range}
+              </td>
+              <td className="number" data-label={t('PANEL.PAKET_FAR')}>
+                {versionOf(wanted) ?? '–'}
+              </td>
+              <td data-label={t('PANEL.PAKET_SVAR')}>{why(wanted, range)}</td>
             </tr>
           ))}
         </Table>

@@ -17,23 +17,24 @@ function onHashChange(follow: () => void): () => void {
 
 function useSituation() {
   const { t } = useTranslation('desk');
-  return ({ active, shares, groups = {}, stopped, barred, trouble, versions }: Part): string[] => [
-    active === null ? t(trouble === null ? 'SLAPPBORD.LAGE.INGEN' : 'SLAPPBORD.LAGE.OKAND') : t('SLAPPBORD.LAGE.AKTIV', { version: active }),
-    ...shares
-      .filter(({ version }) => version !== stopped)
-      .map(({ version, share, plan }) => t(`SLAPPBORD.LAGE.${plan ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version, andel: share })),
-    ...Object.entries(groups).map(([grupp, version]) => t('SLAPPBORD.LAGE.GRUPP', { version, grupp })),
-    ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
-    ...versions
-      .filter(({ marks }) => marks.some((mark) => mark === 'active' || mark === 'gradual' || mark === 'group'))
-      .flatMap(
-        ({ version, users }) =>
-          users?.rates.map(({ rate, hits, of }) => `${version}: ${t(`SLAPPBORD.UTFALL.${rate}`, { fel: hits, antal: of })}`) ??
-          t('SLAPPBORD.LAGE.INGA', { version }),
+  return ({ active, shares, groups = {}, stopped, barred, trouble, versions }: Part): string[] => {
+    const given = versions.filter(({ marks }) => marks.some((mark) => mark === 'active' || mark === 'gradual' || mark === 'group'));
+    const unused = given.flatMap(({ version, users }) => (users ? [] : [version]));
+    return [
+      active === null ? t(trouble === null ? 'SLAPPBORD.LAGE.INGEN' : 'SLAPPBORD.LAGE.OKAND') : t('SLAPPBORD.LAGE.AKTIV', { version: active }),
+      ...shares
+        .filter(({ version }) => version !== stopped)
+        .map(({ version, share, plan }) => t(`SLAPPBORD.LAGE.${plan ? 'AV_SIG_SJALV' : 'STEGVIS'}`, { version, andel: share })),
+      ...Object.entries(groups).map(([grupp, version]) => t('SLAPPBORD.LAGE.GRUPP', { version, grupp })),
+      ...barred.map(({ version }) => t('SLAPPBORD.RITAS_INTE.RUBRIK', { version })),
+      ...given.flatMap(({ version, users }) =>
+        (users?.rates ?? []).map(({ rate, hits, of }) => `${version}: ${t(`SLAPPBORD.UTFALL.${rate}`, { fel: hits, antal: of })}`),
       ),
-    // The last is shown as what is wrong.
-    ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
-  ];
+      ...(unused.length > 0 ? [t('SLAPPBORD.LAGE.INGA', { version: unused.join(', ') })] : []),
+      // The last is shown as what is wrong.
+      ...(stopped === null ? [] : [t('SLAPPBORD.LAGE.STOPPAD', { version: stopped })]),
+    ];
+  };
 }
 
 function PartList({ parts, shown }: { parts: readonly Part[]; shown: string }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { restOf, type EnvironmentState } from '../../part.ts';
 import type { Part } from '../common/wire.ts';
 import { Section } from './Section.tsx';
@@ -29,14 +30,16 @@ export function Environments({ part }: { part: Part }) {
   const heading = t('SLAPPBORD.MILJOER.RUBRIK');
   if (part.environments.length === 0) return null;
   return (
-    <Section id="miljoer" heading={heading} part={part} command={['status']}>
+    <Section id="miljoer" heading={heading} part={part}>
       <Table caption={heading} columns={[t('SLAPPBORD.MILJOER.MILJO'), t('SLAPPBORD.MILJOER.I_DRIFT')]}>
         {part.environments.map((environment) => (
           <tr key={environment.name}>
             <th scope="row">{environment.isHere ? t('SLAPPBORD.MILJOER.HAR', { namn: environment.name }) : environment.name}</th>
             <td>
               {linesOf(environment).map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line}>
+                  <WholeNumbers text={line} />
+                </p>
               ))}
             </td>
           </tr>
