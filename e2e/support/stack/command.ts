@@ -31,10 +31,10 @@ export async function run(folder: string, args: readonly string[], env: Readonly
 const START_WITHIN_MS = 120_000;
 
 /** Starts a command and waits until it prints that it is ready. */
-export async function start(folder: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
+export async function start(folder: string, args: readonly string[], env: Readonly<Record<string, string>>, ready = 'Redo:'): Promise<Running> {
   const { child, output } = begin(folder, args, env);
   const until = Date.now() + START_WITHIN_MS;
-  while (!output().includes('Redo:')) {
+  while (!output().includes(ready)) {
     if (child.exitCode !== null || Date.now() > until) {
       child.kill('SIGKILL');
       throw new Error(`It was never ready: ${output()}`);

@@ -24,7 +24,7 @@ export interface OwnStack {
 }
 
 /** Long timeouts for the first page, so that it is complete even on a busy machine. */
-const PATIENT = { FIRST_PAGE_WAIT_MS: '10000', STORE_WAIT_MS: '10000', RENDER_DEADLINE_MS: '5000' };
+export const PATIENT = { FIRST_PAGE_WAIT_MS: '10000', STORE_WAIT_MS: '10000', RENDER_DEADLINE_MS: '5000' };
 
 /** Starts what `npm start` starts, on free ports and with an empty database. */
 export async function startOwnStack(settings: Readonly<Record<string, string>> = {}): Promise<OwnStack> {

@@ -10,6 +10,8 @@ import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { run, start, type Running } from '../../support/stack/command.ts';
+import { PATIENT } from '../../support/stack/ownStack.ts';
+import { watchText } from '../../support/watch/stays.ts';
 import { ROOT } from '../../../platform/build/paths.ts';
 
 // A team with a separate repository, as in docs/new-slice.md: the slice is created, developed, tested, published and broken in a folder that has
@@ -37,7 +39,7 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   const data = path.join(folder, 'data');
   await fillForStack(data);
-  stack = await start(ROOT, [path.join(ROOT, 'tools/start.ts')], { APP_ENV: 'test', PORT: String(port), DATA_DIR: data, FIRST_PAGE_WAIT_MS: '10000' });
+  stack = await start(ROOT, [path.join(ROOT, 'tools/start.ts')], { APP_ENV: 'test', PORT: String(port), DATA_DIR: data, ...PATIENT });
   const [, uploads = ''] = /Nya delar publicerar till (\S+)/.exec(stack.output()) ?? [];
   env = { STACK: origin, STORE: `${uploads}/notes/`, DATA_DIR: data, PORT: String(await freePort()), RELEASES_DIR: '', RELEASE_KEYS_FILE: '', HOST_BUILD: '' };
   await run(ROOT, [path.join(ROOT, 'tools/new/main.ts'), 'mfe-notes', '/anteckningar', '--outside', notes]);
@@ -128,12 +130,14 @@ test('PLUS-41 PLUS-46 a slice in its own repository is developed, released and r
     await expect(page).toHaveTitle('Uppgiftsändring - Anteckningar');
     await addRow(page, 'Skriven i delens backend');
     const calls: string[] = [];
+    const wasGone = await watchText(page, 'Skriven i delens backend');
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
     const opened = await page.goto(`${origin}/anteckningar`);
     expect(await opened?.text()).toContain('<p>Skriven i delens backend</p>');
     await expect(page.getByRole('list', { name: 'Dina rader' }).getByRole('listitem')).toHaveText(['Skriven i delens backend']);
     await page.waitForLoadState('networkidle');
     expect(calls.filter((call) => call.startsWith('/api/') && call !== '/api/logs')).toEqual([]);
+    expect(await wasGone()).toBe(false);
     await page.goto(`${origin}/versions`);
     await expect(page.getByRole('row', { name: 'mfe-notes' })).toContainText('1.0.0');
     expect(await others()).toEqual(before);
@@ -179,6 +183,16 @@ test('PLUS-47 a team elsewhere tries, previews and releases by its own key alone
     await page.goto(`${origin}/versions`);
     await expect(page.getByRole('row', { name: 'mfe-notes' })).toContainText('1.0.1-pr1.1');
     expect((await (await fetch(`${origin}/versions.json`)).json()).slices.notes.version).toBe('1.0.0');
+  });
+
+  await test.step('a build on this computer too, while it is served', async () => {
+    const local = await start(notes, [KIT, 'release', 'link', '--local'], alone, 'Bygget visas');
+    const [link = ''] = /http\S+\/testversion\/\S+/.exec(local.output()) ?? [];
+    await page.goto(link);
+    await expect(page.getByRole('region', { name: 'Testversion' })).toContainText('mfe-notes version 1.0.1 från localhost:');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anteckningar');
+    await local.stop();
+    await context.clearCookies({ name: 'testversion' });
   });
 
   await test.step('the desk opens once, for this slice alone, and changes what is live', async () => {
