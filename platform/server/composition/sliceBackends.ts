@@ -68,6 +68,14 @@ function givenOf(headers: IncomingHttpHeaders): Record<string, string> {
   return { ...given, 'content-type': DATA.test(type) ? type : 'application/octet-stream', 'content-disposition': as };
 }
 
+/** Whether a server may take a path for one above it, in any way of reading it. */
+const leadsUp = (path: string): boolean =>
+  path
+    .replace(/[?#].*/s, '')
+    .replaceAll(/%2e/gi, '.')
+    .split(/[/\\]|%2f|%5c/i)
+    .some((part) => /^\.\.?(?:;|%3b|$)/i.test(part));
+
 /** Whether it is for programs: nobody who navigates reads JSON (ROUTE-14). */
 export const isJson = ({ headers }: Answer): boolean => JSON_TYPE.test(headers['content-type'] ?? '');
 
@@ -89,8 +97,9 @@ export function createSliceBackends({ service, sliceCallMs }: Options, slices: (
     const headers = { ...some(ASKED, call.headers), ...(await idIn(name, sid)) };
     const answer = await agent.request({ origin: backend, method, path, headers, body, signal: call.signal });
     const read = Buffer.from(await answer.body.arrayBuffer());
-    if (answer.statusCode >= 300 && answer.statusCode < 400) throw new Error('It leads elsewhere');
-    return { status: answer.statusCode, headers: givenOf(answer.headers), body: read };
+    const { statusCode: status } = answer;
+    if ((status >= 300 && status < 400) || status > 599) throw new Error(`It answers ${status}`);
+    return { status, headers: givenOf(answer.headers), body: read };
   }
 
   /** The answer of a slice's backend; a problem when there is none in time. */
@@ -121,6 +130,7 @@ export function createSliceBackends({ service, sliceCallMs }: Options, slices: (
   return {
     /** The slice whose backend answers that path; undefined when no backend of a slice does. */
     at(path: string): PartWithBackend | undefined {
+      if (leadsUp(path)) return undefined;
       const [, name] = /^\/api\/([a-z][a-z0-9]*)(?=[/?]|$)/.exec(path) ?? [];
       const [part] = slices().flatMap(({ name: own, backend }) => (own === name && backend !== undefined ? [{ name: own, backend }] : []));
       return part;

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { request, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { PERSONER_PATH, PersonerAskedSchema, SAMLAT_PATH, SamlatAskedSchema } from '@uppgiftsandring/shared/wire/internal';
@@ -112,6 +113,17 @@ describe('a slice’s own backend', () => {
     expect([(await call(url)).status, seen]).toEqual([404, []]);
   });
 
+  it.each(['/../livez', '/x/%2E%2e/../livez?a', '/..%2flivez', '/x%5C..\\livez', '/..;/livez', '/.', '/..%3Bx/livez'])(
+    'PLUS-46 never gets %s, which may lead above its path',
+    async (rest) => {
+      const { origin } = new URL((await call('/livez')).url);
+      // A browser, and `fetch`, would take the steps away.
+      const [given] = await once(request(origin, { path: `/api/exempel${rest}`, agent: false }).end(), 'response');
+      given.resume();
+      expect([given.statusCode, seen]).toEqual([404, []]);
+    },
+  );
+
   it('PLUS-46 ASVS 14.2.4 learns nothing of a visitor but an id of its own', async () => {
     const headers = { cookie: COOKIES, 'x-forwarded-for': '203.0.113.9', 'x-person': 'forged', authorization: 'Bearer x', referer: `${OURS}/ansokan` };
     for (const url of ['/api/exempel', '/api/annan', '/api/exempel']) expect((await call(url, { headers })).status).toBe(200);
@@ -186,6 +198,8 @@ describe('a slice’s own backend', () => {
       for (const name of ['set-cookie', 'clear-site-data', 'refresh', 'link']) expect(headers.get(name), name).toBeNull();
     }
     answer = (_request, response) => response.writeHead(302, { location: 'https://annan.se' }).end();
+    expect((await call()).status).toBe(503);
+    answer = (_request, response) => response.writeHead(600).end();
     expect((await call()).status).toBe(503);
   });
 
