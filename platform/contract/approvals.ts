@@ -9,10 +9,10 @@ export type Proposal = Omit<Approval, 'signatures'>;
 
 export const proposalOf = ({ signatures: _by, ...proposal }: Approval): Proposal => proposal;
 
-/** The persons who have signed it, with any key that the team has not removed; the list that it stands in is signed by one in force. */
+/** The persons who have signed it, with any key that the team has not removed; a key of nobody, which several can have, counts for none. The list that it stands in is signed by one in force. */
 export function approversOf(team: Team, { signatures, ...proposal }: Approval, keys: readonly ReleaseKey[], now: Date): ReadonlySet<string> {
   const good = signatures.filter((signature) => [undefined, 'key not in force'].includes(refusalOf(team, 'approval', { ...proposal, signature }, keys, now)));
-  return new Set(good.map(({ key }) => keys.find(({ id }) => id === key)?.person ?? ''));
+  return new Set(good.flatMap(({ key }) => keys.find(({ id }) => id === key)?.person ?? []));
 }
 
 type Agreed = (approval: Approval) => boolean;

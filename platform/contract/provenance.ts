@@ -28,7 +28,7 @@ export const KeySchema = v.strictObject({
   from: MomentSchema,
   /** When the team stopped signing with it; several keys can be in force at once. */
   until: v.exactOptional(MomentSchema),
-  /** Whose it is, where a release needs two persons (PLUS-69): keys that say the same, or nothing, are one person's. */
+  /** Whose it is, where a release needs two persons (PLUS-69): keys that say the same are one person's, and one that says nothing is nobody's. */
   person: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 });
 export type ReleaseKey = v.InferOutput<typeof KeySchema>;

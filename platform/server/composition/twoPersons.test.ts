@@ -64,6 +64,8 @@ describe('a slice whose releases need two persons', () => {
       keys = [listed(ANNA, person), listed(BO, person)];
       expect(() => agreed({ active: '1.1.0', approvals: both('1.1.0') })).toThrow('waits for a second person');
     }
+    keys = [listed(ANNA), listed(BO, 'bo')];
+    expect(() => agreed({ active: '1.1.0', approvals: both('1.1.0') })).toThrow('waits for a second person');
   });
 
   it('PLUS-69 gives what two have approved, with keys that have ended too, and goes back to nothing else', () => {
