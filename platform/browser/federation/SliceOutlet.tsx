@@ -26,6 +26,8 @@ export function SliceOutlet({ name, loading, Failure, onSlow, onFailed, onPartFa
   const state = useSyncExternalStore(onSliceState, now, now);
   useEffect(() => void loadSlice(name, pathname), [name, pathname]);
   const report = useEffectEvent((owner: SliceName, now: SliceState) => {
+    // One that failed before its page was opened is being loaded again by now.
+    if (now !== sliceState(owner)) return;
     const source = { name: owner, version: sliceVersions()[owner]?.version ?? '' };
     if (now.is === 'loaded' && now.tookMs > SLOW_MS) onSlow(now.tookMs, source);
     if (now.is === 'failed') onFailed(now.failure, source);

@@ -3,6 +3,8 @@ import { hear, send } from './events.ts';
 
 it('PLUS-46 an event reaches listeners, later ones too, until they stop', () => {
   const [early, late, other] = [vi.fn(), vi.fn(), vi.fn()];
+  // What one does with it is its own.
+  hear('antal', (value) => value && Object.assign(value, { antal: 3 }));
   const stop = hear('antal', early);
   hear('annat', other);
   const value = { antal: 1 };

@@ -11,7 +11,7 @@ export function send(event: string, value: unknown): void {
 }
 
 export function hear(event: string, listener: (value: unknown) => void): () => void {
-  const tell = () => listener(said.get(event));
+  const tell = () => listener(structuredClone(said.get(event)));
   bus.addEventListener(event, tell);
   if (said.has(event)) tell();
   return () => bus.removeEventListener(event, tell);

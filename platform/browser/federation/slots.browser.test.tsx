@@ -9,6 +9,7 @@ import { defineSlice, knowTexts, lazyPage, Slot, useHeard, useSend, type Pages }
 import type { Placed } from '../../contract/parts.ts';
 import type { RegistryEntry } from '../../contract/registry.ts';
 import { MountedSlice } from './MountedSlice.tsx';
+import { SliceOutlet } from './SliceOutlet.tsx';
 import { failSlice, putRegistry, putSlice, sliceState } from './slices.ts';
 
 // Parts of other slices in a slot of a slice's page.
@@ -136,6 +137,22 @@ it('PLUS-46 ERR-08 a slot is empty and hidden when its slice cannot be loaded', 
   await expect.poll(async () => (await vi.advanceTimersByTimeAsync(1000), failed.mock.calls.length)).toBe(1);
   expect([failed.mock.calls[0]?.[1], slot()?.hidden, slot()?.childElementCount]).toEqual([{ name: 'notes', version: '1.2.0' }, true, 0]);
   expect(sliceState('notes').is).toBe('failed');
+});
+
+it('PLUS-46 ERR-08 a slice that failed in a slot is no error of its own page, unless it fails there', async () => {
+  offer({ notes: [] });
+  failSlice('notes', new Error('borta'));
+  const more = { loading: null, onSlow: failed, onPartFailed: failed, onFailed: failed };
+  const screen = await render(
+    <Router location="/notes" navigator={navigator}>
+      <SliceOutlet name="notes" {...more} Failure={() => <p>Visas inte</p>} />
+    </Router>,
+  );
+  await expect.poll(() => sliceState('notes').is).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).not.toHaveBeenCalled();
+  await expect.poll(async () => (await vi.advanceTimersByTimeAsync(1000), failed.mock.calls.length)).toBe(1);
+  await expect.poll(() => screen.container.textContent).toBe('Visas inte');
 });
 
 it('PLUS-46 a part is unmounted with its page', async () => {
