@@ -119,10 +119,15 @@ it('PLUS-50 PLUS-46 a call takes the answer that came, or was asked ahead, once'
   expect([asked, store.get(answersAtom)]).toEqual([[], {}]);
   expect((await api.getSession()).expiresAt).toEqual(new Date(ENDS.expiresAt));
   const sent = () => asked.filter((input) => input === SESSION_PATH).length;
-  store.set(askAheadAtom, [SESSION_PATH]);
+  store.set(askAheadAtom, '/a', [SESSION_PATH]);
   await api.getSession();
   expect(sent()).toBe(2);
-  for (const ahead of [[SESSION_PATH], []]) store.set(askAheadAtom, ahead);
+  for (const ahead of [[SESSION_PATH], []]) store.set(askAheadAtom, '/a', ahead);
   await api.getSession();
   expect(sent()).toBe(4);
+  for (const page of ['/a', '/b']) {
+    store.set(answersAtom, { '/api/kvitton': [] });
+    store.set(askAheadAtom, page, []);
+    expect(Object.keys(store.get(answersAtom))).toHaveLength(page === '/a' ? 1 : 0);
+  }
 });

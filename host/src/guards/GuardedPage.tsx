@@ -117,7 +117,7 @@ export function SlicePage({ name }: { name: string }) {
   const { pathname } = useLocation();
   const logFailure: OnPartFailed = (failure, source) => void api.log({ level: 'ERROR', ...describeError(failure), source });
   const askAhead = useSetAtom(askAheadAtom);
-  useLayoutEffect(() => askAhead(sliceState(name).is === 'loaded' ? [] : (pageAt(pathname)?.first ?? [])), [name, pathname, askAhead]);
+  useLayoutEffect(() => askAhead(pathname, sliceState(name).is === 'loaded' ? [] : (pageAt(pathname)?.first ?? [])), [name, pathname, askAhead]);
   return (
     <SliceOutlet
       name={name}

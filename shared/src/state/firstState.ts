@@ -75,8 +75,13 @@ const tabCopiesAtom = atom(
 /** Those that are asked ahead, as promises. */
 const askedAtom = atom<Readonly<Record<string, unknown>>>({});
 
-/** Makes the calls that a page makes as it is shown, before its code has come; forgets those that no page has made. */
-export const askAheadAtom = atom(null, (get, set, paths: readonly string[]) => {
+/** The path name of the page that has asked last. */
+const askingAtom = atom<string | null>(null);
+
+/** Makes the calls that a page makes as it is shown, before its code has come; forgets what no page has taken of those before, and of what another page came with. */
+export const askAheadAtom = atom(null, (get, set, page: string, paths: readonly string[]) => {
+  if (![null, page].includes(get(askingAtom))) set(answersAtom, {});
+  set(askingAtom, page);
   set(askedAtom, {});
   // What the look-up told is not asked again.
   const wanted = paths.filter((path) => path !== HISTORIK_PATH || get(historikAtom) === null);

@@ -70,7 +70,7 @@ it('PLUS-73 a hit tells what was sent in, which is not asked ahead then', async 
     await stack.store.set(searchSamfallighetAtom, hit.orgNr);
     expect(stack.store.get(historikAtom)).toEqual(expected);
   }
-  stack.store.set(askAheadAtom, ['/api/kvitton/historik', '/api/kvitton/tidigare']);
+  stack.store.set(askAheadAtom, '/ansokan/atgard-select', ['/api/kvitton/historik', '/api/kvitton/tidigare']);
   await expect.poll(() => stack.server.calls('GET /api/kvitton/tidigare')).toHaveLength(1);
   expect(stack.server.calls('GET /api/kvitton/historik')).toEqual([]);
 });
