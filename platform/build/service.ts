@@ -14,6 +14,8 @@ const ServiceSchema = v.strictObject({
   reserved: v.array(v.string()),
   /** What stands first below `/api/` in its own calls. */
   calls: v.array(v.string()),
+  /** GETs that change something, which no manifest may name. */
+  changing: v.array(v.string()),
   /** Common texts that the shell shows besides its own. */
   texts: v.array(v.string()),
   /** The service's own modules that must exist once on a page, with the folder of each: code from there in a slice's build is a second copy. */
@@ -24,7 +26,7 @@ const ServiceSchema = v.strictObject({
   others: v.optional(v.array(v.string()), []),
 });
 
-const { guards, pages, reserved, calls, texts, modules, shapes, others } = v.parse(
+const { guards, pages, reserved, calls, changing, texts, modules, shapes, others } = v.parse(
   ServiceSchema,
   readJson(path.join(OUTSIDE ? import.meta.dirname : hostDir, 'service.json')),
 );
@@ -33,4 +35,4 @@ export const HOST_TEXTS: readonly string[] = texts;
 export const MODULES = modules;
 export const SHAPES = shapes;
 export const OTHERS: readonly string[] = others;
-export const TABLE: RouteTable = { guards, reserved, calls, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };
+export const TABLE: RouteTable = { guards, reserved, calls, changing, routes: pages.map((page) => ({ path: page, title: '', owner: 'host', guards: [] })) };

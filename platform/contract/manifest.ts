@@ -109,6 +109,18 @@ function refusalOf({ path, guards }: ManifestRoute, claim: Claim, known: readonl
   return undefined;
 }
 
+interface Asking {
+  readonly routes?: readonly Pick<ManifestRoute, 'first'>[];
+  readonly guards?: OwnGuards;
+}
+
+/** A sentence on the call of those that change something that opening one of these pages would make (API-10); undefined when there is none. */
+export function changingRefusal({ routes = [], guards = {} }: Asking, changing: readonly string[] = []): string | undefined {
+  const asked = [...routes.flatMap(({ first = [] }) => first), ...Object.values(guards).map(({ ask }) => ask)];
+  const found = asked.find((call) => changing.includes(call));
+  return found === undefined ? undefined : `Delen frågar efter ${found}, som ändrar något.`;
+}
+
 /** A sentence on why a slice with that claim in the list may not have these pages and guards, in a shell that knows those guards; undefined when it may. */
 export function routesRefusal(routes: readonly ManifestRoute[], claim: Claim, known: readonly string[], own: OwnGuards = {}): string | undefined {
   if (routes.length > MOST.pages) return `Delen har ${routes.length} sidor: den får ha ${MOST.pages}.`;

@@ -25,6 +25,13 @@ it('PLUS-41 PLUS-22 a listed slice may have only the pages of its entry', async 
   expect(await whatOf('receipt', PAGE)).toEqual(['Adressen /anteckningar är inte delens: listan över delar ger den /ansokan/kvittens, /kvitton.']);
 });
 
+it('PLUS-46 PLUS-22 API-10 no page or guard asks what changes something', async () => {
+  const what = ['Delen frågar efter /api/ansokan/skickain, som ändrar något.'];
+  expect(await whatOf('notes', { ...PAGE, first: ['/api/ansokan/skickain'] })).toEqual(what);
+  const guards = { hasNotes: { ask: '/api/ansokan/skickain', to: '/anteckningar/ny' } };
+  expect(addressBreaches('notes', { ...release(PAGE), guards }, await claims())).toMatchObject([{ what: what[0] }]);
+});
+
 it('PLUS-41 a version from before manifests said which pages they have stays valid', async () => {
   const { routes: _none, ...before } = release();
   expect(addressBreaches('receipt', before, await claims())).toEqual([]);

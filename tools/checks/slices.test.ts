@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROUTE_TABLE, ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { CHANGING } from '@uppgiftsandring/shared/wire/calls';
 import { describe, expect, it } from 'vitest';
 import list from '../../host/slices.json' with { type: 'json' };
 import service from '../../host/service.json' with { type: 'json' };
@@ -57,6 +58,10 @@ it('PLUS-41 the shell tells builds the guards and paths of its table', () => {
     guards: ROUTE_TABLE.guards,
     pages: ROUTES.filter(({ owner }) => owner === 'host').map(({ path: page }) => page),
   });
+});
+
+it('PLUS-46 API-10 the shell tells builds the calls of its service that change something', () => {
+  expect(service.changing).toEqual(CHANGING);
 });
 
 it('PLUS-46 ROUTE-03 the edge gives the service’s backends its own calls alone', () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sliceDir, type PartName, type SliceName } from '../../build/paths.ts';
 import { TABLE } from '../../build/service.ts';
 import { missingTokens } from '../../build/tokens.ts';
-import { routesRefusal } from '../../contract/manifest.ts';
+import { changingRefusal, routesRefusal } from '../../contract/manifest.ts';
 import { fits, type Parts } from '../../contract/fits.ts';
 import type { Backend, Gives, Release } from '../../contract/releaseStore.ts';
 import { entriesRefusal } from '../../contract/sliceList.ts';
@@ -29,11 +29,13 @@ export function budgetOf(name: SliceName): number {
 }
 
 /** Pages that a version may not have (PLUS-41). A slice that is in no list yet may have those that nobody else has. */
-export function addressBreaches(name: SliceName, { routes = [], guards }: Release, others: Claims): Breach[] {
+export function addressBreaches(name: SliceName, release: Release, others: Claims): Breach[] {
+  const { routes = [], guards } = release;
   const known = others.find((one) => one.name === name);
   const wanted = { name, paths: routes.map((route) => route.path) };
-  const reason = routesRefusal(routes, known ?? wanted, TABLE.guards, guards) ?? (known ? undefined : entriesRefusal([...others, wanted], TABLE));
-  const mend = 'Ändra adressen eller vakterna i delens slice.json, eller be den som driver tjänsten ändra listan över delar.';
+  const listed = changingRefusal(release, TABLE.changing) ?? routesRefusal(routes, known ?? wanted, TABLE.guards, guards);
+  const reason = listed ?? (known ? undefined : entriesRefusal([...others, wanted], TABLE));
+  const mend = 'Ändra adressen, anropet eller vakterna i delens slice.json, eller be den som driver tjänsten ändra listan över delar.';
   return reason === undefined ? [] : [{ rule: 'adresser', what: reason, mend }];
 }
 

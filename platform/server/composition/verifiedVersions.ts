@@ -1,7 +1,7 @@
 import { parseBounded } from '@uppgiftsandring/shared/server/boundedJson';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { routesRefusal, type Claim } from '../../contract/manifest.ts';
+import { changingRefusal, routesRefusal, type Claim } from '../../contract/manifest.ts';
 import { ReleaseSchema, type Release, type Releases } from '../../contract/releaseStore.ts';
 import type { PartName, PageTable } from '../../contract/route.ts';
 import { MOST_OF_DOCUMENT, type ReleaseStore } from '../store/releaseStore.ts';
@@ -47,12 +47,12 @@ export async function readDescription(
 }
 
 /** Why a version has pages that are not the slice's to have, are open to more than the list says (PLUS-41), or change something when they are opened (API-10); undefined when it has none. */
-export function pagesRefusal({ name, version, routes, guards: stated = {} }: Release, claim: Claim, table: PageTable): Refused | undefined {
-  const asked = [...(routes ?? []).flatMap(({ first = [] }) => first), ...Object.values(stated).map(({ ask }) => ask)];
-  const changing = asked.find((call) => table.changing?.includes(call));
-  if (changing !== undefined) return new Refused(`Version ${version} frågar efter ${changing}, som ändrar något.`);
+export function pagesRefusal(release: Release, claim: Claim, table: PageTable): Refused | undefined {
+  const { name, version, routes, guards: stated = {} } = release;
   const own = table.routes.filter(({ owner }) => owner === name && name !== 'host');
-  const reason = routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards, stated);
+  const reason =
+    changingRefusal(release, table.changing) ??
+    routesRefusal(routes ?? own.map((route) => ({ ...route, guards: [...route.guards] })), claim, table.guards, stated);
   return reason === undefined ? undefined : new Refused(`Version ${version}: ${reason}`);
 }
 

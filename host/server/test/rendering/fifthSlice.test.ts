@@ -104,7 +104,7 @@ it.each([
   redescribe(path.join(store, version), { guards: GUARDS, ...stated });
   writeReleases(store, 'exempel', { active: version });
   const trouble = async () => (await (await site.get('/versions.json')).json()).slices.exempel.trouble;
-  await expect.poll(trouble).toBe(`Version ${version} frågar efter /api/ansokan/skickain, som ändrar något.`);
+  await expect.poll(trouble).toBe(`Version ${version}: Delen frågar efter /api/ansokan/skickain, som ändrar något.`);
   await open('/exempel');
   expect(asked.filter((call) => call.includes('skickain'))).toEqual([]);
 });
