@@ -5,6 +5,8 @@ export interface Target {
   readonly drawn: fc.Arbitrary<string>;
   /** Reads a text, or bytes as Latin-1. Returns when it is accepted or refused as it should be, and throws what is a fault. */
   readonly read: (text: string) => unknown;
+  /** Ends what it has started. */
+  readonly stop?: () => unknown;
 }
 
 /** Throws when what must hold does not. */

@@ -21,3 +21,4 @@ process.on('message', (order: Order) => {
   void tryTarget(order.name, target, order).then((tried) => process.send?.({ ...order, ...tried } satisfies Told));
 });
 process.send?.(Object.keys(targets));
+process.once('disconnect', () => void Promise.all(Object.values(targets).map(({ stop }) => stop?.())).then(() => process.exit()));
