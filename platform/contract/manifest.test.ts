@@ -100,10 +100,16 @@ it.each([
   [{ 'has notes': GUARD }, 'namn av bokstäver och siffror'],
   [{ hasNotes: { ...GUARD, ask: '/logout' } }, 'får bara hämta under /api/'],
   [{ hasNotes: { ...GUARD, to: 'https://evil.example' } }, 'inte är en sidas adress'],
-  [{ hasNotes: { ...GUARD, to: '/anteckningar' } }, 'Vakten hasNotes leder till /anteckningar, som den själv vaktar.'],
+  [{ hasNotes: { ...GUARD, to: '/anteckningar' } }, 'Vakten hasNotes leder till /anteckningar, och så tillbaka till det som den själv vaktar.'],
   [{ hasNotes: GUARD, a1: GUARD, a2: GUARD, a3: GUARD, a4: GUARD }, 'får ha 4 egna vakter'],
+  [{ hasNotes: GUARD, isNew: { ...GUARD, to: '/anteckningar/om' } }, undefined],
+  [{ hasNotes: GUARD, isNew: { ...GUARD, to: '/anteckningar' } }, 'Vakten hasNotes leder till /anteckningar/ny, och så tillbaka'],
 ])('PLUS-46 a slice with the guards %o is refused: %s', (own, sentence) => {
-  const reason = routesRefusal([{ ...PAGE, guards: ['session', 'hasNotes'] }], claim, KNOWN, own);
+  const pages = [
+    { ...PAGE, guards: ['session', 'hasNotes'] },
+    ...('isNew' in own ? [{ ...PAGE, path: '/anteckningar/ny', guards: ['session', 'isNew'] }] : []),
+  ];
+  const reason = routesRefusal(pages, claim, KNOWN, own);
   if (sentence === undefined) expect(reason).toBeUndefined();
   else expect(reason).toContain(sentence);
 });

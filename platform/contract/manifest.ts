@@ -83,6 +83,14 @@ function menuRefusal({ path, menu }: ManifestRoute): string | undefined {
 /** `hasNotes`. */
 const GUARD = /^[a-z][a-zA-Z0-9]{1,40}$/;
 
+/** A page, and those that its guards, and theirs, may lead to. */
+function ledTo(page: string, own: OwnGuards, routes: readonly ManifestRoute[]): ReadonlySet<string> {
+  const led = new Set([page]);
+  // Those that are added are visited too.
+  for (const at of led) for (const name of routes.find(({ path }) => path === at)?.guards ?? []) led.add(own[name]?.to ?? at);
+  return led;
+}
+
 function guardsRefusal(own: OwnGuards, routes: readonly ManifestRoute[], known: readonly string[]): string | undefined {
   if (Object.keys(own).length > MOST.stated) return `Delen får ha ${MOST.stated} egna vakter.`;
   for (const [name, { ask, to }] of Object.entries(own)) {
@@ -90,7 +98,10 @@ function guardsRefusal(own: OwnGuards, routes: readonly ManifestRoute[], known: 
     if (!GUARD.test(name)) return `Vakten ${name} ska ha ett namn av bokstäver och siffror, som hasNotes.`;
     if (!CALL.test(ask)) return `Vakten ${name} frågar efter ${ask}: den får bara hämta under /api/, utan frågetecken och nummer.`;
     if (!isPath(to)) return `Vakten ${name} leder till ${to}, vilket inte är en sidas adress.`;
-    if (routes.some(({ path, guards }) => path === to && guards.includes(name))) return `Vakten ${name} leder till ${to}, som den själv vaktar.`;
+    const led = ledTo(to, own, routes);
+    // Whoever is refused by all of them would go round for ever.
+    if (routes.some(({ path, guards }) => led.has(path) && guards.includes(name)))
+      return `Vakten ${name} leder till ${to}, och så tillbaka till det som den själv vaktar.`;
   }
   return undefined;
 }
