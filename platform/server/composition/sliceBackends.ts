@@ -93,13 +93,15 @@ export function createSliceBackends({ service, sliceCallMs }: Options, slices: (
     return { 'x-person': createHmac('sha256', service.personKey).update(`${name} ${person}`).digest('base64url') };
   }
 
-  async function make({ name, backend }: PartWithBackend, { method, path, sid, body, ...call }: Call): Promise<Answer> {
-    const headers = { ...some(ASKED, call.headers), ...(await idIn(name, sid)) };
+  /** `id`: the header that says whose call it is. */
+  async function make({ backend }: PartWithBackend, { method, path, body, ...call }: Call, id: Readonly<Record<string, string>>): Promise<Answer> {
+    const headers = { ...some(ASKED, call.headers), ...id };
     const answer = await agent.request({ origin: backend, method, path, headers, body, signal: call.signal });
     const read = Buffer.from(await answer.body.arrayBuffer());
     const { statusCode: status } = answer;
     if ((status >= 300 && status < 400) || status > 599) throw new Error(`It answers ${status}`);
-    return { status, headers: givenOf(answer.headers), body: read };
+    // 401 means in the page that the session is over: of whoever is logged in, no other team can know that.
+    return { status: status === 401 && 'x-person' in id ? 403 : status, headers: givenOf(answer.headers), body: read };
   }
 
   /** The answer of a slice's backend; a problem when there is none in time. */
@@ -111,7 +113,10 @@ export function createSliceBackends({ service, sliceCallMs }: Options, slices: (
     const [began, late] = [performance.now(), AbortSignal.timeout(sliceCallMs)];
     const ended = (result: number | string) => measure?.({ system: `mfe-${name}`, result: String(result), ms: performance.now() - began });
     try {
-      const answer = await make(part, { ...call, signal: AbortSignal.any([late, call.signal]) });
+      const id = await idIn(name, call.sid).catch(() => undefined);
+      // The service's own backend is away: nothing was asked of the slice's.
+      if (!id) return noAnswer(503);
+      const answer = await make(part, { ...call, signal: AbortSignal.any([late, call.signal]) }, id);
       silent.delete(name);
       ended(answer.status);
       return answer;

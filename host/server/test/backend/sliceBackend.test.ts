@@ -87,6 +87,7 @@ afterAll(async () => {
 
 const call = async (url = '/api/exempel/rad', init: RequestInit = {}, of = site) => (await of?.get(url, init)) ?? Response.error();
 const post = (headers: Record<string, string>, body: BodyInit = '{}') => call('/api/exempel/rad', { method: 'POST', headers, body });
+const measured = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
 
 describe('a slice’s own backend', () => {
@@ -149,9 +150,19 @@ describe('a slice’s own backend', () => {
   });
 
   it('PLUS-46 is not asked when nobody can say whose session it is', async () => {
+    const failures = async () => /system="mfe-exempel",result="none"\} (\d+)/.exec(await measured())?.[1];
+    const before = await failures();
     isPersonKnown = false;
     expect((await call('/api/exempel', { headers: { cookie: COOKIES } })).status).toBe(503);
     expect([(await call('/api/exempel')).status, seen.length]).toEqual([200, 1]);
+    // Its team is not blamed.
+    expect(await failures()).toBe(before);
+  });
+
+  it('PLUS-46 SESS-03 ends nobody’s session with 401', async () => {
+    answer = (_request, response) => response.writeHead(401).end('AUTH_TIMEOUT');
+    for (const [cookie, status] of [COOKIES, 'sid=gammal', ''].map((one) => [one, one === COOKIES ? 403 : 401] as const))
+      expect((await call('/api/exempel', { headers: { cookie } })).status, cookie).toBe(status);
   });
 
   it('PLUS-46 API-06 ASVS 3.5.1 is changed by no other site', async () => {
@@ -256,7 +267,6 @@ describe('a slice’s own backend', () => {
   it('PLUS-46 PLUS-64 is measured by slice, without path or person', async () => {
     answer = (_request, response) => response.writeHead(418).end();
     await call('/api/annan/19850314-2385');
-    const measured = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     await expect.poll(measured).toMatch(/outside_duration_seconds_count\{system="mfe-annan",result="418"\} 1/);
     expect(await measured()).not.toContain('19850314');
   });
