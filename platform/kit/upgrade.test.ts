@@ -87,6 +87,16 @@ describe('slice-kit upgrade', () => {
     expect(committed()).toEqual(after);
   });
 
+  it('PLUS-47 finishes what was interrupted before the code was there', async () => {
+    const before = await packed('1.0', 'hej');
+    await slice(before);
+    const packages = await packed('1.1', 'då');
+    const devDependencies = Object.fromEntries(packages.map(({ name, file }) => [name, `file:packages/${file}`]));
+    write('slice', { 'package.json': { ...readJson<object>(at('slice/package.json')), devDependencies } });
+    expect(await upgrade(at('slice'), at('offered'))).toContain('Delen är uppgraderad.');
+    expect([installedWord(), readJson(at('slice/started.json'))]).toEqual(['då', ['upgraded', before[1]?.version]]);
+  });
+
   it('PLUS-47 leaves the slice as it was when a package is wrong', async () => {
     await slice(await packed('1.0', 'hej'));
     const before = committed();

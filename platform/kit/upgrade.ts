@@ -88,7 +88,10 @@ export async function upgrade(root: string, from: string): Promise<string> {
   const { packages } = v.parse(PackageListSchema, JSON.parse(String(await read(PACKAGE_LIST))));
   const { devDependencies = {} } = readJson<Manifest>(path.join(root, 'package.json'));
   const named = packages.map(({ name, version }) => `${name} ${version}`).join(', ');
-  if (packages.every(({ name, file }) => devDependencies[name] === `file:packages/${file}`)) return `Paketen är redan de nyaste: ${named}.`;
+  const isHere = ({ name, file, version }: Package) =>
+    devDependencies[name] === `file:packages/${file}` && packageOf(path.join(root, 'node_modules', name)).version === version;
+  // One that was interrupted has named them, and not installed them.
+  if (packages.every(isHere)) return `Paketen är redan de nyaste: ${named}.`;
   const contents = new Map<string, Buffer>();
   for (const { file, integrity } of packages) {
     const content = await read(file);
