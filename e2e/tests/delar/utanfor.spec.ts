@@ -89,9 +89,21 @@ test('PLUS-41 PLUS-46 a slice in its own repository is developed, released and r
   await acceptTerms(context, origin);
   const heading = page.getByRole('heading', { level: 1 });
 
-  await test.step('it is whole as it was written: types, lint, tests, and it fits what is live', async () => {
+  await test.step('it gets a part on the page of another slice, as docs/new-slice.md says', async () => {
+    writeFileSync(path.join(notes, 'src/Tips.tsx'), 'export const Tips = () => <p>Läs dina anteckningar</p>;\n');
+    change('src/slice.ts', '{ defineSlice }', '{ defineSlice, lazyPage }');
+    change('src/slice.ts', 'pages })', "pages, parts: { Tips: lazyPage(async () => (await import('./Tips.tsx')).Tips) } })");
+    change('slice.json', '  "events"', '  "parts": [{ "slot": "receipt/after", "part": "Tips" }],\n  "events"');
+  });
+
+  await test.step('it is whole: types, lint, tests, and it fits what is live', async () => {
     expect(await kit('test')).toContain('Typer, lint och tester är hela.');
-    expect(await kit('release', 'check')).toContain('mfe-notes 1.0.0 passar det som är i drift.');
+    expect(await kit('release', 'check')).toMatch(/mfe-notes 1\.0\.0 passar det som är i drift\.\s*$/);
+  });
+
+  await test.step('where no stack answers, the command says with which setting to name one', async () => {
+    const away = { ...env, STACK: 'http://127.0.0.1:9' };
+    for (const command of [['dev'], ['release', 'check']]) await expect(run(notes, [KIT, ...command], away)).rejects.toThrow('ange en annan med STACK');
   });
 
   await test.step('a changed component shows without a reload, in the packed shell with the login and the slices of the running stack', async () => {
@@ -104,6 +116,17 @@ test('PLUS-41 PLUS-46 a slice in its own repository is developed, released and r
     await expect(heading).toHaveText('Ändrad medan sidan är öppen');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'samePage'))).toBe(true);
     await addRow(page, 'Skriven i utveckling');
+    // No page asks while the shell starts again.
+    await page.waitForLoadState('networkidle');
+    await page.goto('about:blank');
+    const limit = ["LIMIT 50'", "LIMIT 0'"] as const;
+    change('slice.json', 'Uppgiftsändring - A', 'Uppgiftsändring - Nya a');
+    change('backend/server.ts', ...limit);
+    for (const place of ['slice.json', 'backend']) await expect.poll(() => dev.output()).toContain(`${place} har ändrats: ladda om sidan.`);
+    await page.goto(address);
+    await expect(page).toHaveTitle('Uppgiftsändring - Nya anteckningar');
+    await expect(page.getByText('Du har inga rader än.')).toBeVisible();
+    change('backend/server.ts', limit[1], limit[0]);
     await page.getByRole('link', { name: 'Visa dina kvittenser' }).click();
     await expect(heading).toHaveText('Dina kvittenser');
     change(PAGE, 'title="Ändrad medan sidan är öppen"', "title={t('ANTECKNINGAR.RUBRIK')}");
@@ -124,10 +147,11 @@ test('PLUS-41 PLUS-46 a slice in its own repository is developed, released and r
     await kit('release', 'activate', '1.0.0');
     await expect.poll(async () => (await (await fetch(`${origin}/versions.json`)).json()).slices.notes?.active).toBe('1.0.0');
     await page.goto(`${origin}/kvitton`);
+    await expect(page.getByText('Läs dina anteckningar')).toBeVisible();
     await page.getByRole('link', { name: 'Anteckningar' }).click();
     await expect(heading).toHaveText('Anteckningar');
     await expect(page).toHaveURL(`${origin}/anteckningar`);
-    await expect(page).toHaveTitle('Uppgiftsändring - Anteckningar');
+    await expect(page).toHaveTitle('Uppgiftsändring - Nya anteckningar');
     await addRow(page, 'Skriven i delens backend');
     const calls: string[] = [];
     const wasGone = await watchText(page, 'Skriven i delens backend');
@@ -139,7 +163,7 @@ test('PLUS-41 PLUS-46 a slice in its own repository is developed, released and r
     expect(calls.filter((call) => call.startsWith('/api/') && call !== '/api/logs')).toEqual([]);
     expect(await wasGone()).toBe(false);
     await page.goto(`${origin}/versions`);
-    await expect(page.getByRole('row', { name: 'mfe-notes' })).toContainText('1.0.0');
+    await expect(page.getByRole('row', { name: /^mfe-notes 1/ })).toContainText('1.0.0');
     expect(await others()).toEqual(before);
   });
 
@@ -181,7 +205,7 @@ test('PLUS-47 a team elsewhere tries, previews and releases by its own key alone
     await page.goto(link);
     await expect(page).toHaveURL(`${origin}/anteckningar`);
     await page.goto(`${origin}/versions`);
-    await expect(page.getByRole('row', { name: 'mfe-notes' })).toContainText('1.0.1-pr1.1');
+    await expect(page.getByRole('row', { name: /^mfe-notes 1/ })).toContainText('1.0.1-pr1.1');
     expect((await (await fetch(`${origin}/versions.json`)).json()).slices.notes.version).toBe('1.0.0');
   });
 
@@ -200,6 +224,7 @@ test('PLUS-47 a team elsewhere tries, previews and releases by its own key alone
     const [, entry = ''] = /Redo: (\S+)/.exec(desk.output()) ?? [];
     await page.goto(entry);
     await expect(page.getByRole('navigation', { name: 'Delar' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText('Kurvorna kräver Prometheus')).toBeVisible();
     await page.getByRole('radio', { name: 'Ge den till alla' }).check();
     await page.getByLabel('Version', { exact: true }).selectOption('1.0.1');
     await expect(page.getByText('npx slice-kit release activate 1.0.1 --again', { exact: true })).toBeVisible();
