@@ -112,7 +112,7 @@ export class Applicant {
         return done;
       } catch (error) {
         this.doing = `${what}: ${reasonOf(error)}`;
-        if (Date.now() - Math.max(began, this.#world.clearSince) > STUCK_MS) throw new Error(`${what} is stuck: ${reasonOf(error)}`, { cause: error });
+        if (Date.now() - Math.max(began, this.#world.clearSince) > STUCK_MS) throw new Error(`${what} har fastnat: ${reasonOf(error)}`, { cause: error });
       }
     }
   }
@@ -171,10 +171,10 @@ export class Applicant {
       const answer = await this.#until('the signature', async () => answerOf(await beginSigning(browser, draft)));
       const back = await this.#until('the way back', async () => {
         const response = await postBack(answer);
-        if (response.status !== 303) throw new Error(`the signature was answered ${response.status}`);
+        if (response.status !== 303) throw new Error(`underskriften besvarades med ${response.status}`);
         return response.headers.get('location');
       });
-      if (back !== SENT) throw new Error(`the signature leads to ${back}`);
+      if (back !== SENT) throw new Error(`underskriften leder till ${back}`);
       knows({ signed: true, sent: true });
     };
     await this.#until('signing', signing, 10 * STUCK_MS);
@@ -202,7 +202,7 @@ export class Applicant {
   /** The service says that it has sent it, and it is in the mailbox, once. */
   async #mail(browser: Browser, { id, arendenr, epost }: Job, startedAt: number): Promise<void> {
     const { lage } = v.parse(v.object({ lage: v.string() }), await (await browser.go(`/api/kvitton/${id}/epost`)).json());
-    if (lage !== 'SKICKAD') throw new Error(`the mail is ${lage}`);
+    if (lage !== 'SKICKAD') throw new Error(`mejlet är ${lage}`);
     const answer = await fetch(`${this.#world.origin.replace('//', '//kontroll.')}/brevlada/api/mejl?till=${epost}`);
     const { mejl } = v.parse(MailSchema, await answer.json());
     const ids = new Set(mejl.filter(({ text }) => text.includes(arendenr)).map(({ messageId }) => messageId));
@@ -212,7 +212,7 @@ export class Applicant {
   async #receipt(browser: Browser, { id, arendenr }: Job): Promise<void> {
     if ((await ansokanOf(await browser.go(`/api/kvitton/${id}`))).arendenr !== arendenr) this.#world.complain(`the receipt of ${arendenr} has another number`);
     const pdf = await browser.go(`/api/kvitton/${id}/pdf`);
-    if (pdf.status !== 200) throw new Error(`the receipt answered ${pdf.status}`);
+    if (pdf.status !== 200) throw new Error(`kvittensen besvarades med ${pdf.status}`);
     const start = Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5);
     if (start !== '%PDF-') this.#world.complain(`the receipt of ${arendenr} begins with ${start}`);
   }

@@ -53,7 +53,7 @@ async function recovery(): Promise<number> {
   let isSlow = false;
   for (; Date.now() - since < STUCK_MS; await wait(200)) {
     const waiting = applicants.filter(({ workedAt }) => workedAt <= since);
-    if (!isSlow && Date.now() - since > SLOW_MS) console.log(`  slow: ${waiting.map(({ doing }) => doing).join('; ') || 'not ready'}`);
+    if (!isSlow && Date.now() - since > SLOW_MS) console.log(`  långsamt: ${waiting.map(({ doing }) => doing).join('; ') || 'inte redo'}`);
     isSlow ||= Date.now() - since > SLOW_MS;
     if (waiting.length === 0 && (await areReady())) return Date.now() - since;
   }

@@ -41,7 +41,7 @@ function send(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let came = '';
     const socket = connect(port, CLIENT, () => socket.write(bytes, 'latin1'));
-    const late = setTimeout(() => socket.destroy(new Error('The edge neither answers nor closes')), LONGEST_MS);
+    const late = setTimeout(() => socket.destroy(new Error('Kanten varken svarar eller stänger')), LONGEST_MS);
     socket.setEncoding('latin1').on('data', (text: string) => (came += text));
     // A refused request is answered before all of it is read: what then is lost was no answer to wait for.
     socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error)));
