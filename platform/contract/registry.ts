@@ -43,6 +43,8 @@ export interface RegistryEntry {
 
 const isBaseOf = (name: PartName) => (base: string) => base.startsWith(`/slices/${name}/`) && base.endsWith('/') && v.is(PathSchema, base.slice(1, -1));
 
+const PlacesSchema = v.array(v.object({ path: v.string(), guards: v.array(v.string()) }));
+
 /** Scripts are loaded from an entry's `base`, so only the part's own paths are accepted. The rest is not checked again: every page would wait for the code. */
 function isEntryOf(name: PartName) {
   const schema = v.object({
@@ -52,6 +54,7 @@ function isEntryOf(name: PartName) {
     entry: PathSchema,
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
+    routes: v.exactOptional(PlacesSchema),
     test: v.exactOptional(v.literal(true)),
   });
   return v.custom<RegistryEntry>((value) => v.is(schema, value));
@@ -60,7 +63,7 @@ function isEntryOf(name: PartName) {
 /** A listed slice that has no version to show. */
 const AwaySchema = v.object({
   /** The paths of its pages and the guards that they must have, when the slice is only temporarily unavailable. */
-  away: v.fallback(v.array(v.object({ path: v.string(), guards: v.array(v.string()) })), []),
+  away: v.fallback(PlacesSchema, []),
 });
 type Away = v.InferOutput<typeof AwaySchema>;
 
