@@ -9,7 +9,7 @@ FROM node AS manifests
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY host/package.json host/
-COPY e2e/others/react-18/package.json e2e/others/react-18/
+COPY others/react-18/package.json others/react-18/
 COPY mfe-lookup/package.json mfe-lookup/
 COPY mfe-measures/package.json mfe-measures/
 COPY mfe-wizard/package.json mfe-wizard/

@@ -13,7 +13,7 @@ describe('what is shared', () => {
   });
 
   it('PLUS-48 another set of packages has other versions, installed apart', () => {
-    const other = 'e2e/others/react-18';
+    const other = 'others/react-18';
     expect(Object.keys(foldersOf(other))).toEqual(['react', 'react-dom']);
     for (const [name, folder] of Object.entries(foldersOf(other))) {
       const { version } = packageOf(folder);

@@ -43,7 +43,7 @@ describe('what a build says of itself', () => {
     const sources = filesIn(path.join(ROOT, 'platform/contract')).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
     const taken = sources.flatMap((file) => namesIn({ file, text: readFileSync(path.join(ROOT, 'platform/contract', file), 'utf8') }, Object.keys(names)));
     expect(taken).toContainEqual(['react', 'useState']);
-    const ofOther = createRequire(path.join(ROOT, 'e2e/others/react-18/package.json'));
+    const ofOther = createRequire(path.join(ROOT, 'others/react-18/package.json'));
     for (const module of ['react', 'react-dom/client', 'react/jsx-runtime']) {
       const given = Object.keys(ofOther(module));
       expect(taken.filter(([from, name = '']) => from === module && !['*', 'default', ...given].includes(name))).toEqual([]);

@@ -22,7 +22,8 @@ folderPerTest((made) => (folder = made));
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
 
 function startComposed(place: string): string {
-  for (const name of ['keys', 'backend', 'host', 'database', 'owner', 'release/host', 'slices']) mkdirSync(path.join(place, name), { recursive: true });
+  for (const name of ['keys', 'backend', 'host', 'database', 'owner', 'witness', 'release/host', 'slices'])
+    mkdirSync(path.join(place, name), { recursive: true });
   for (const name of [...KEYS, ...TOKENS]) writeFileSync(path.join(place, 'keys', name), name);
   const { status, stderr } = run('deploy/images/secrets.mjs', place);
   expect(status, stderr).toBe(0);

@@ -13,7 +13,7 @@ export interface Workspace {
 
 const OURS = '@uppgiftsandring';
 /** Another set of packages than the shell's, which no shell has but those of tests (PLUS-48). */
-const OTHER = 'e2e/others/react-18';
+const OTHER = 'others/react-18';
 
 /** Links the installed packages; the project's own packages are linked to the copy. */
 function linkPackages(folder: string): void {
