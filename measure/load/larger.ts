@@ -22,6 +22,19 @@ const MOST = { drafts: 1.5, page: 1.3, idle: 8, publish: 5 };
 /** A visitor alone: what is in the way is then the service's own. */
 const REST_MS = 10_000;
 
+export interface Extent {
+  readonly ms: number;
+  readonly drafts: number;
+  readonly slices: readonly number[];
+  readonly versions: number;
+}
+
+/** Builds and keys of slices; removed at the end. */
+async function openForKeys(): Promise<Bench & Disposable> {
+  const bench = await openBench();
+  return { ...bench, [Symbol.dispose]: bench.clear };
+}
+
 /** The median time of each call by one visitor, in milliseconds. */
 async function timesOf({ served, people }: Stand, calls: readonly Call[], ms: number): Promise<Readonly<Record<string, number>>> {
   const [edge, [person]] = [served.find(({ way }) => way === 'edge'), people];
@@ -45,7 +58,7 @@ async function timesOf({ served, people }: Stand, calls: readonly Call[], ms: nu
 const isOfBackend = ({ ways }: Call) => ways.includes('backend');
 
 /** With a million drafts no call takes longer than before, but for a bound. */
-async function drafts(stand: Stand, calls: readonly Call[], { ms, drafts: number }: Extent): Promise<Judged> {
+export async function drafts(stand: Stand, calls: readonly Call[], { ms, drafts: number }: Extent): Promise<Judged> {
   const asked = calls.filter(isOfBackend);
   const before = await timesOf(stand, asked, ms);
   await stand.database.query(fill(number, 0));
@@ -98,7 +111,8 @@ async function idle({ stack }: Stand): Promise<number> {
 }
 
 /** With forty and four hundred slices in the list a page takes as long as with four, and an idle server little. */
-async function slices(stand: Stand, bench: Bench, calls: readonly Call[], { ms, slices: numbers }: Extent): Promise<Judged> {
+export async function slices(stand: Stand, calls: readonly Call[], { ms, slices: numbers }: Extent): Promise<Judged> {
+  using bench = await openForKeys();
   const page = calls.filter(({ name }) => name === 'first page');
   const timeOf = async () => (await timesOf(stand, page, ms))['first page'] ?? Number.NaN;
   const before = await timeOf();
@@ -116,39 +130,24 @@ async function slices(stand: Stand, bench: Bench, calls: readonly Call[], { ms, 
   return { sentence: `**Slices** in the list, a page and the composition server: ${told.join('; ')}.`, broken };
 }
 
-/** With two thousand versions in its store a slice is published and goes live as with ten, but for a bound. */
-async function versions(stand: Stand, bench: Bench, number: number): Promise<Judged> {
-  const [name, few] = ['del0', 10];
+/** With two thousand versions in its store another is published and goes live as with ten, but for a bound. */
+export async function versions(stand: Stand, { versions: number }: Extent): Promise<Judged> {
+  using bench = await openForKeys();
+  const [name, few] = ['mycket', 10];
+  await addSlices(stand, bench, [name]);
   const store = path.join(stand.dataDir, 'stores', name);
   const times: number[] = [];
   for (let nr = 1; nr <= number; nr += 1) {
     const began = performance.now();
-    await put(bench, name, store, `1.1.${nr}`);
+    await publish(store, sealIn(name, bench.keys), bench.build(`1.1.${nr}`, { name }), new Date());
     times.push(performance.now() - began);
   }
+  await changeReleases(store, sealIn(name, bench.keys), (releases) => activated(releases, `1.1.${number}`, new Date()));
   const seen = await live(stand, name, `1.1.${number}`);
   const { broken, within } = boundsOf();
   const [first, last] = [times.slice(1, few + 1), times.slice(-few)].map((some) => percentile(some, 0.5));
   const ratio = within(`publicering med ${number} versioner`, (last ?? NaN) / (first ?? NaN), MOST.publish, ' ×');
   const kilobytes = Math.round(statSync(path.join(store, 'releases.json')).size / 1000);
   const how = `the last ones ${last?.toFixed(0)} ms (${ratio} the first), a list of ${kilobytes} kB, seen after ${within('synlig', seen / 1000, 10, ' s')}`;
-  return { sentence: `**${number} versions** published and made live in one store: ${how}.`, broken };
-}
-
-interface Extent {
-  readonly ms: number;
-  readonly drafts: number;
-  readonly slices: readonly number[];
-  readonly versions: number;
-}
-
-/** Puts much more of everything in the service, and what it then costs beside what it cost: growth, in ratios with bounds. */
-export async function larger(stand: Stand, calls: readonly Call[], extent: Extent): Promise<readonly Judged[]> {
-  const bench = await openBench();
-  try {
-    const listed = await slices(stand, bench, calls, extent);
-    return [listed, await versions(stand, bench, extent.versions), await drafts(stand, calls, extent)];
-  } finally {
-    bench.clear();
-  }
+  return { sentence: `**${number} versions** published in one store, the last made live: ${how}.`, broken };
 }

@@ -4,7 +4,7 @@ import { circumstances, partsOf, writeSection } from '../command.ts';
 import { calls, type Call } from './calls.ts';
 import type { Judged } from './bounds.ts';
 import { greedy } from './greedy.ts';
-import { larger } from './larger.ts';
+import { drafts, slices, versions } from './larger.ts';
 import { memory } from './growth.ts';
 import { measure, type Point } from './points.ts';
 import { queue } from './queue.ts';
@@ -12,10 +12,10 @@ import { replacing } from './replacing.ts';
 import { reportOf } from './report.ts';
 import { withStand, type Stand } from './stand.ts';
 
-// `npm run load [-- --quick] [--only calls,memory,queue,replacing,greedy,larger] [--write]`: measures what docs/performance.md says of load. About half an hour; --quick four minutes.
+// `npm run load [-- --quick] [--only calls,memory,queue,replacing,greedy,slices,drafts,versions] [--write]`: measures what docs/performance.md says of load. About half an hour; --quick four minutes.
 
 const GREEDY_MS = 20_000;
-const PARTS = ['calls', 'memory', 'queue', 'replacing', 'greedy', 'larger'] as const;
+const PARTS = ['calls', 'memory', 'queue', 'replacing', 'greedy', 'slices', 'drafts', 'versions'] as const;
 const OPTIONS = { quick: { type: 'boolean', default: false }, only: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
 const WHOLE = {
   levels: [1, 16, 64, 256],
@@ -51,6 +51,7 @@ async function load(stand: Stand, parts: readonly (typeof PARTS)[number][], exte
   const broken: string[] = [];
   const sentenceOf = (judged: Judged): string => {
     broken.push(...judged.broken);
+    console.log(judged.sentence);
     return judged.sentence;
   };
   const measured = {
@@ -65,7 +66,9 @@ async function load(stand: Stand, parts: readonly (typeof PARTS)[number][], exte
     queue: () => queue(stand, extent.waiting),
     replacing: () => replacing(stand, extent.times, asked),
     greedy: async () => sentenceOf(await greedy(stand, asked, GREEDY_MS)),
-    larger: async () => (await larger(stand, asked, extent)).map(sentenceOf),
+    slices: async () => sentenceOf(await slices(stand, asked, extent)),
+    drafts: async () => sentenceOf(await drafts(stand, asked, extent)),
+    versions: async () => sentenceOf(await versions(stand, extent)),
   };
   const sentences: string[] = [];
   for (const part of parts) sentences.push(...[await measured[part]()].flat());

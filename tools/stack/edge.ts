@@ -12,6 +12,8 @@ import { ROOT } from '../../platform/local/processes.ts';
 /** Folder of the edge's configuration. */
 export const CONFIGURATION = path.join(ROOT, 'deploy/edge');
 const PROGRAM = '/usr/sbin/haproxy';
+/** What ends it with the process that started it, where there is such a thing. */
+const WITH_PARENT = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'].slice(0, existsSync('/usr/bin/setpriv') ? 3 : 0);
 const [A_RECORD, LASTS_S] = [1, 1];
 
 interface Behind {
@@ -56,7 +58,8 @@ export async function startEdge(
 ) {
   const names = await nameServer({ backends: known.backends.addresses, hosts: known.hosts.addresses, ...aside });
   const [outside, inside, metrics] = [await freePort(), await freePort(), await freePort()].map((port) => `127.0.0.1:${port}`);
-  const child = spawn(PROGRAM, ['-f', CONFIGURATION], {
+  const [program = PROGRAM, ...args] = [...WITH_PARENT, PROGRAM, '-f', CONFIGURATION];
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       BIND: outside,

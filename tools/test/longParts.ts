@@ -91,7 +91,7 @@ export const LONG_PARTS: Readonly<Record<string, Part>> = {
   },
   load: {
     what: 'one greedy address, 400 slices, 2,000 versions and a million drafts: others wait no longer',
-    run: () => script('load', '--only', 'greedy,larger'),
+    run: () => script('load', '--only', 'greedy,slices,drafts,versions'),
   },
   /** `npm test` draws 50 for each. */
   fuzz: { what: 'ten million changed texts for the readers of what comes from outside', run: () => script('fuzz', '--write') },
